@@ -57,6 +57,8 @@ function knowCategories(rows: Rows) {
   );
   const own = Map.groupBy(terms, ({ folded }) => stemKey(folded.split(' ')));
   return {
+    /** In the shop's order. */
+    categories: rows.map(({ id, name, nameEn }) => ({ id, name, nameEn })),
     /** Words of names and of the admin's own terms. */
     words: [
       ...rows.flatMap(({ name, nameEn }) => wordsIn(`${name} ${nameEn ?? ''}`)),

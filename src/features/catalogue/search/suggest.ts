@@ -5,7 +5,6 @@ import { leads } from '../catalogue.table.ts';
 import { foldText, foldWords, textSeparator } from '../fold-text.rules.ts';
 import { isListed } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
-import { listCategoryNames } from '../list-categories.ts';
 import { correctFromMemory } from './correct-word.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
 import { readKnownCategories } from './known-categories.ts';
@@ -20,14 +19,13 @@ const shortestTitleWord = 2;
 const shortestTradeWord = 3;
 
 async function suggestCategories(db: Db, text: string) {
-  const rows = await listCategoryNames(db);
   const known = await readKnownCategories(db);
   const trades = text.length >= shortestTradeWord ? readVocabulary().tradesThatBegin(text) : new Map();
   const byTrade = [...known.weightsOf(trades)].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
   const isNamed = (names: string) => foldWords(` ${names}`).includes(` ${text}`);
-  const named = rows.filter(({ name, nameEn }) => isNamed(name) || isNamed(nameEn ?? ''));
-  const begun = new Set([...named, ...rows.filter(({ id }) => known.begunBy(text).includes(id))]);
-  const shown = begun.size > 0 ? [...begun] : byTrade.flatMap((id) => rows.filter((row) => row.id === id));
+  const named = known.categories.filter(({ name, nameEn }) => isNamed(name) || isNamed(nameEn ?? ''));
+  const begun = new Set([...named, ...known.categories.filter(({ id }) => known.begunBy(text).includes(id))]);
+  const shown = begun.size > 0 ? [...begun] : byTrade.flatMap((id) => known.categories.filter((row) => row.id === id));
   return shown.slice(0, ofEach);
 }
 
