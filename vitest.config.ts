@@ -35,6 +35,9 @@ const embeddedTests = [
 /** For a test that hangs; the slowest needs a tenth of it on a quiet machine. */
 const patienceMs = 240_000;
 
+/** Not of journeys: what one of them waits for is its proof. */
+const asserting = { requireAssertions: true };
+
 /** The long beating: what runs in process, once on each database, and what needs the built shop. */
 const inDatabase = { include: ['tests/fault/long/**/*.db.fault.ts'] };
 
@@ -58,6 +61,7 @@ export default defineConfig({
           include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,pg}.test.ts'],
           setupFiles: [quiet],
+          expect: asserting,
         },
       },
       {
@@ -68,6 +72,7 @@ export default defineConfig({
           // What a distributed database would be sent is what PostgreSQL is sent.
           exclude: ['tests/support/distributed/**'],
           setupFiles: [quiet],
+          expect: asserting,
           globalSetup: 'tests/support/embedded-setup.ts',
         },
       },
@@ -79,6 +84,7 @@ export default defineConfig({
           // A walk of the whole shop for a page of the documents, and processor time, which a busy machine has to spare.
           exclude: isWholeSuite ? [] : ['tests/support/distributed/**', '**/processor-time.pg.test.ts'],
           setupFiles: [quiet, 'tests/support/reverse-rows.ts'],
+          expect: asserting,
           globalSetup: 'tests/support/postgres-setup.ts',
         },
       },

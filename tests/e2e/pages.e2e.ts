@@ -209,6 +209,7 @@ describe('everything that a page loads', () => {
     const files = readdirSync(builtFiles, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     const scripts = (await assetsOf('/')).filter((asset) => asset.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
     for (const script of scripts) {
       expect((await get(`${script}.map`)).status).toBe(404);
       expect(await (await get(script)).text()).not.toContain('sourceMappingURL');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
 import { undoImport } from '../../src/features/import-handling/undo-import.ts';
@@ -39,6 +39,7 @@ async function openWalk(seed: number) {
   const { services } = desk;
   // On the real clock, so that the admin's session does not expire.
   const office = openSale(database.current, stripe);
+  const later = openSale(database.current, stripe, { now: () => clock, deliversLater: true });
   const { imported } = recordSender(() => desk.headers);
   const intents: string[] = [];
   const open: string[] = [];
@@ -58,7 +59,7 @@ async function openWalk(seed: number) {
     // Some are not paid, so that their holds expire.
     if (roll(4) === 0) return true;
     stripe.pay(intentId);
-    await desk.announce(intentId, 'payment_intent.succeeded');
+    await (roll(4) === 0 ? later : desk).announce(intentId, 'payment_intent.succeeded');
     return true;
   }
 
@@ -90,8 +91,10 @@ async function openWalk(seed: number) {
       return checkoutId !== undefined && (await desk.submit(checkoutId, { customerEmail: someEmail() })).status === 200;
     },
     deliver: async () => {
-      const order = pick(await db.select({ id: orders.id }).from(orders).where(eq(orders.status, 'paid')));
-      return order !== undefined && (await deliverOrder(db, services, order.id, clock)).length >= 0;
+      const isOwed = and(eq(orders.status, 'paid'), isNull(orders.deliveredAt));
+      const order = pick(await db.select({ id: orders.id }).from(orders).where(isOwed));
+      if (order) await deliverOrder(db, services, order.id, clock);
+      return order !== undefined && (await desk.order(order.id))?.deliveredAt !== null;
     },
     refund,
     erase: async () => {

@@ -112,7 +112,8 @@ test('with all connections to the primary taken, the standby is still read', asy
   const { max = 0 } = database.pool.options;
   const held = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
   try {
-    await wait(4_000);
+    const looks = vi.spyOn(database.background.pool, 'query');
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(3);
     expect(await reader.read()).toMatchObject({ from: 'standby' });
   } finally {
     for (const client of held) client.release();

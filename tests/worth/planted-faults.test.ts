@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plant, plantedFaults } from './planted-faults.ts';
@@ -10,6 +10,12 @@ describe('the planted faults', () => {
   test('are at least eighty, each with a name of its own', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
     expect(faults.length).toBeGreaterThanOrEqual(80);
+  });
+
+  test('are at least one in each room', () => {
+    const rooms = readdirSync(join(root, 'src/features')).map((room) => `src/features/${room}/`);
+    expect(rooms.length).toBeGreaterThan(40);
+    expect(rooms.filter((room) => !faults.some(({ file }) => file.startsWith(room)))).toEqual([]);
   });
 
   test.each(faults)('$file can be planted with: $name', (fault) => {

@@ -41,24 +41,6 @@ async function whenPartIsTold(leadId: string, least: number): Promise<void> {
   }
 }
 
-test('a sale between two parts of an import gets records of the first part, and the books agree', async () => {
-  const { desk, leadId } = await openDesk();
-  const importing = desk.imported(people(1_001));
-  if (isEmbedded) {
-    await whenPartIsTold(leadId, 200);
-    expect(await desk.imports()).toMatchObject([{ state: 'running' }]);
-    expect((await stockOf(database.current, leadId))?.available).toBeLessThan(1_001);
-    expect(await wrongBooks(database.current)).toEqual({});
-    expect(await desk.tried(leadId, 3, 'kopare@foretag.example')).toBe(200);
-  }
-  expect(await importing).toMatchObject({ taken: 1_001, duplicates: 0 });
-  const sold = isEmbedded ? 3 : 0;
-  expect(await stockOf(database.current, leadId)).toEqual({ available: 1_001 - sold, sold });
-  expect(await desk.imports()).toMatchObject([{ state: 'done', taken: 1_001, undoneBy: null }]);
-  expect(await db().$count(auditEntries, eq(auditEntries.action, 'import'))).toBe(1);
-  expect(await wrongBooks(database.current)).toEqual({});
-});
-
 test('two imports of the same people at once take each person once', async () => {
   const { desk, leadId } = await openDesk();
   const reports = await Promise.all([desk.imported(people(600)), desk.imported(people(600, 200))]);
@@ -71,6 +53,21 @@ test('two imports of the same people at once take each person once', async () =>
 });
 
 if (isEmbedded) {
+  test('a sale between two parts of an import gets records of the first part, and the books agree', async () => {
+    const { desk, leadId } = await openDesk();
+    const importing = desk.imported(people(1_001));
+    await whenPartIsTold(leadId, 200);
+    expect(await desk.imports()).toMatchObject([{ state: 'running' }]);
+    expect((await stockOf(database.current, leadId))?.available).toBeLessThan(1_001);
+    expect(await wrongBooks(database.current)).toEqual({});
+    expect(await desk.tried(leadId, 3, 'kopare@foretag.example')).toBe(200);
+    expect(await importing).toMatchObject({ taken: 1_001, duplicates: 0 });
+    expect(await stockOf(database.current, leadId)).toEqual({ available: 998, sold: 3 });
+    expect(await desk.imports()).toMatchObject([{ state: 'done', taken: 1_001, undoneBy: null }]);
+    expect(await db().$count(auditEntries, eq(auditEntries.action, 'import'))).toBe(1);
+    expect(await wrongBooks(database.current)).toEqual({});
+  });
+
   test('once another listing is exclusive, none of its people are imported elsewhere', async () => {
     const { desk, leadId } = await openDesk();
     const elsewhere = await addListing(database.current, { maxBuyers: 1, availableCount: 0 });

@@ -12,6 +12,7 @@ import { useQuoteDesk } from '../../../tests/support/quote-desk.ts';
 import { addListing, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
+import { somebodyWaits } from '../../../tests/support/test-database.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
@@ -122,24 +123,14 @@ test('an order that was never paid is erased at once, one being paid is not', as
 });
 
 test('a person in a running import is erased all the same', async () => {
-  // The embedded database has a single connection, so the second caller waits for it without a visible lock.
-  const isAlone = desk.database.url === null;
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);
   const leadId = await addListing(desk.database.current);
   const erasing = await desk.db().transaction(async (tx) => {
     await lockPeople(tx);
     await tx.insert(leadRecords).values({ leadId, email, collectedAt: new Date(), maxBuyers: 1 });
-    let isOver = false;
-    const going = desk.erase(shop, { email }, headers).finally(() => {
-      isOver = true;
-    });
-    for (let waits = isAlone ? 1 : 0; waits === 0 && !isOver; ) {
-      const { rows } = await tx.execute<{ waits: number }>(
-        sql`select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted`,
-      );
-      waits = rows[0]?.waits ?? 0;
-    }
+    const going = desk.erase(shop, { email }, headers);
+    await Promise.race([somebodyWaits(desk.database), going]);
     return { going };
   });
   expect((await erasing.going).body.erased.leadRecords).toBe(1);

@@ -22,7 +22,9 @@ describe('offering a quote request', () => {
     for (const name of ['A', 'B', 'C']) await desk.addProvider(name);
     const id = await desk.askAndOffer();
     expect(await desk.offersOf(id)).toEqual({ A: 'offered', B: 'offered', Stad: 'offered' });
-    for (const { subject, text, html } of await desk.outbox('quote-offered')) {
+    const offers = await desk.outbox('quote-offered');
+    expect(offers).toHaveLength(3);
+    for (const { subject, text, html } of offers) {
       expect(subject).toBe('Ny offertförfrågan: Solceller, 114 xx');
       for (const secret of ['Kim', 'kim@', '174', '32']) {
         const shown = (text + html)

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRecordDesk } from '../../../tests/support/record-desk.ts';
 import { addListing, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
 import { lockPeople } from '../records/lock-people.ts';
@@ -224,14 +223,14 @@ test('an edit of an address waits for an import, which may import the same perso
   const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   const elsewhere = await addListing(database.current);
   const email = 'samma@foretag.example';
-  const importing = db().transaction(async (tx) => {
+  const { editing } = await db().transaction(async (tx) => {
     await lockPeople(tx);
-    await wait(300);
+    const editing = desk.edit(first, { email });
+    await Promise.race([somebodyWaits(database), editing]);
     await tx.insert(leadRecords).values({ leadId: elsewhere, email, collectedAt: new Date(), maxBuyers: 1 });
+    return { editing };
   });
-  await wait(100);
-  expect(await desk.edit(first, { email })).toMatchObject({ status: 409, body: { code: 'duplicate' } });
-  await importing;
+  expect(await editing).toMatchObject({ status: 409, body: { code: 'duplicate' } });
 });
 
 test('a hold on a withdrawn record keeps it for another address, and nothing more is on sale for it', async () => {

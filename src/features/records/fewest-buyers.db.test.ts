@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
@@ -6,7 +5,7 @@ import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { lockPeople } from './lock-people.ts';
 import { leadRecords } from './records.table.ts';
@@ -94,7 +93,7 @@ test('changing the number of buyers waits for an import in progress', async () =
   const importing = whileImporting((tx) => tx.insert(leadRecords).values(record));
   await importing.begun;
   const setting = setBuyers(1);
-  await wait(300);
+  await Promise.race([somebodyWaits(database), setting]);
   importing.letGo();
   await importing.done;
   expect(await setting).toMatchObject({ status: 409, lowest: 3 });
@@ -106,7 +105,7 @@ test('an import that read the listing before the change uses the changed number'
   const changing = whileImporting((tx) => tx.update(leads).set({ maxBuyers: 1 }).where(eq(leads.id, leadId)));
   await changing.begun;
   const importing = imported(shop, leadId, people(2));
-  await wait(700);
+  await Promise.race([somebodyWaits(database), importing]);
   changing.letGo();
   await changing.done;
   expect(await importing).toMatchObject({ taken: 2 });

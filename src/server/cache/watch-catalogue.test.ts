@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -19,8 +18,7 @@ test('a frozen database is asked for the version once, and nothing is served fro
   cache.keep('a', await cacheAnswer(new Response('a')), cache.generation);
   expect(cache.find('a')).toBeDefined();
   isFrozen = true;
-  await wait(3_400);
-  expect(cache.find('a')).toBeUndefined();
+  await expect.poll(() => cache.find('a')).toBeUndefined();
   await stop();
   expect(asked).toBe(2);
 });

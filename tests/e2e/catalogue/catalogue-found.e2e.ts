@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonLd } from '../../../src/platform/json-ld.ts';
+import { namesOf } from '../../../src/platform/pick.ts';
 import { budgets } from '../../house/budgets.ts';
-import { useJourneys } from '../../support/browser/journey.ts';
+import { cartOf, leadPicker } from '../../support/browser/checkout-journey.ts';
+import { useJourneys, type Visitor } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 
@@ -203,51 +205,60 @@ describe('what search engines ask for', () => {
   });
 });
 
-describe('the scripts of a first visit', () => {
-  async function scriptsOf(path: string): Promise<{ name: string; bytes: number }[]> {
-    const page = await (await shop.visitor()).newPage();
-    const bodies: Promise<{ name: string; bytes: number }>[] = [];
+const counted = z.array(named.extend({ listingCount: z.number() }));
+const largestCategory = async () =>
+  sure((await apiOf('/api/categories', counted)).toSorted((a, b) => b.listingCount - a.listingCount)[0]);
+
+const weighed: Record<keyof typeof budgets.pages, () => Promise<string>> = {
+  front: async () => '/',
+  leads: async () => '/leads',
+  category: async () => `/leads/${(await largestCategory()).id}`,
+  lead: async () => `/lead/${(await onSale()).id}`,
+  industries: async () => '/branscher',
+  search: async () => '/sok?q=tak',
+  cart: async () => '/kundvagn',
+  checkout: async () => '/checkout',
+};
+
+describe('a first visit', () => {
+  const newLead = leadPicker(() => shop.url);
+  const filledCart = async () => ({ storage: { 'lead-cart': cartOf([{ lead: await newLead(), quantity: 1 }]) } });
+
+  async function scriptsOf(path: string, past: Visitor): Promise<{ file: string; bytes: number }[]> {
+    const page = await (await shop.visitor(past)).newPage();
+    const bodies: Promise<{ file: string; bytes: number }>[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (!pathname.endsWith('.js')) return;
-      bodies.push(response.body().then((body) => ({ name: pathname, bytes: gzipSync(body).byteLength })));
+      bodies.push(response.body().then((body) => ({ file: pathname, bytes: gzipSync(body).byteLength })));
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     return Promise.all(bodies);
   }
 
-  test.each([{ name: 'the front page', path: async () => '/' }, ...pages])('are few on $name', async ({ path }) => {
-    const scripts = await scriptsOf(await path());
+  test.each(namesOf(weighed))('has light HTML and few scripts (%s)', async (name) => {
+    const path = await weighed[name]();
+    const isBuying = name === 'cart' || name === 'checkout';
+    const scripts = await scriptsOf(path, isBuying ? await filledCart() : {});
     expect(scripts.length).toBeGreaterThan(1);
-    expect(scripts.filter(({ name }) => /admin|checkout|payment|order/.test(name))).toEqual([]);
+    const ofOthers = isBuying ? /admin/ : /admin|checkout|payment|order/;
+    expect(scripts.filter(({ file }) => ofOthers.test(file))).toEqual([]);
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(budgets.pages.scripts);
+    expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(budgets.pages[name].scripts);
+    expect(Buffer.byteLength(await textOf(path))).toBeLessThanOrEqual(budgets.pages[name].html);
   });
 });
 
-describe('the HTML of a page', () => {
-  test('of the largest category is light, and has no text that it does not show', async () => {
-    const counted = z.array(named.extend({ listingCount: z.number() }));
-    const largest = sure(
-      (await apiOf('/api/categories', counted)).toSorted((a, b) => b.listingCount - a.listingCount)[0],
-    );
-    const listed = await apiOf(
-      `/api/leads?limit=20&categoryId=${largest.id}`,
-      z.array(z.object({ title: z.string(), description: z.string() })),
-    );
-    expect(listed.length).toBe(largest.listingCount);
-    const sent = await textOf(`/leads/${largest.id}`);
-    const html = unescaped(sent);
-    expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(budgets.pages.html.category);
-    for (const { title, description } of listed) {
-      expect(html).toContain(title);
-      expect(html).not.toContain(description.slice(-40));
-    }
-  });
-
-  test('of a lead is light', async () => {
-    expect(Buffer.byteLength(await textOf(`/lead/${(await onSale()).id}`))).toBeLessThanOrEqual(
-      budgets.pages.html.lead,
-    );
-  });
+test('the HTML of the largest category has no text that it does not show', async () => {
+  const { id, listingCount } = await largestCategory();
+  const listed = await apiOf(
+    `/api/leads?limit=20&categoryId=${id}`,
+    z.array(z.object({ title: z.string(), description: z.string() })),
+  );
+  expect(listed.length).toBe(listingCount);
+  const html = unescaped(await textOf(`/leads/${id}`));
+  for (const { title, description } of listed) {
+    expect(html).toContain(title);
+    expect(html).not.toContain(description.slice(-40));
+  }
 });

@@ -11,7 +11,7 @@ import { KeptPages, type Past } from './kept-pages.ts';
 import { startSeededShop } from './seeded-shop.ts';
 import type { ShopServer } from './shop-server.ts';
 
-type Visitor = BrowserContextOptions & Past;
+export type Visitor = BrowserContextOptions & Past;
 
 export type Journeys = {
   readonly url: string;
