@@ -233,6 +233,16 @@ describe('going back in the history', () => {
     expect(await history()).toHaveLength(4);
   });
 
+  test('leaves a setting as it is that is locked by now', async () => {
+    await edit({ claimDays: 8, sellerPhone: '08-444 55 66' });
+    const [change] = await history();
+    await openWith({ SELLER_PHONE: '08-777 88 99', LOCKED_SETTINGS: 'SELLER_PHONE' });
+    expect(await goBack(change.id)).toMatchObject({
+      status: 200,
+      body: { values: { claimDays: 7, sellerPhone: '08-777 88 99' } },
+    });
+  });
+
   test('to an unknown entry is 404', async () => {
     expect((await goBack('01970011-0000-7000-8000-000000000001')).status).toBe(404);
   });
@@ -244,9 +254,10 @@ describe('a setting that money depends on', () => {
   beforeEach(async () => {
     const passwordHash = await hashPassword(password);
     await database.current.db.update(admins).set({ passwordHash, email: 'anna@butik.example' });
-    await database.current.db
-      .insert(admins)
-      .values({ username: 'bo', passwordHash, role: 'owner', email: 'bo@butik.example' });
+    await database.current.db.insert(admins).values([
+      { username: 'bo', passwordHash, role: 'owner', email: 'bo@butik.example' },
+      { username: 'cilla', passwordHash, role: 'support', email: 'cilla@butik.example' },
+    ]);
   });
 
   test('cannot be changed with a session alone', async () => {
@@ -255,6 +266,14 @@ describe('a setting that money depends on', () => {
     expect((await edit({ fourEyesAbove: 500 })).status).toBe(400);
     expect((await read()).values.bankgiro).toBe('991-2346');
     expect((await edit({ claimDays: 8, contactEmail: 'hej@butik.example' })).status).toBe(200);
+  });
+
+  test('is not changed without a proof by a process that has yet to hear of its last change', async () => {
+    const stale = testEnv();
+    await edit({ bankgiro: '5050-1055', password });
+    const answer = await sendJson(app({ env: stale }), 'PATCH', path, { bankgiro: '991-2346' }, headers);
+    expect(answer.ok).toBe(false);
+    expect((await read()).values.bankgiro).toBe('5050-1055');
   });
 
   test('is changed after a second proof, all owners are told, and the old value is shown for a week', async () => {
