@@ -96,7 +96,7 @@ describe('the waiting page', () => {
     await eventually(async () => {
       await page.clock.runFor(5_000);
       return slow.count();
-    }, 50_000).toBe(1);
+    }, 200_000).toBe(1);
     const before = asked;
     expect(before).toBeGreaterThan(60);
     await page.clock.runFor(60_000);
