@@ -147,7 +147,7 @@ test('printing has every filtered row with the visible columns, an open row with
   await isShown(page.getByRole('row').filter({ hasText: 'chefen exporterade listan leads.csv' }).first());
   const { id } = await newLead();
   await page.goto(`${shop.url}/admin?tab=leads&of=${id}&view=edit`);
-  const text = page.getByLabel('Engelsk text');
+  const text = page.getByLabel('Engelsk beskrivning');
   await isShown(text);
   await write('Utskriven');
   const onPaper = await page.context().newPage();

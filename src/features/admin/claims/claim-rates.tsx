@@ -5,6 +5,7 @@ import { type AnswerTo, addressOf, apiPage, type ItemOf } from '../../../platfor
 import { formatCount, formatPercent } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -24,7 +25,8 @@ type ShownClaimRate = ItemOf<AnswerTo<'GET /admin/claim-rates'>>;
 function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kind: Kind }) {
   const t = useTranslations('adminClaims');
   const language = useLocale();
-  const { id, label, delivered, claimed, claimRate } = rate;
+  const { id, delivered, claimed, claimRate } = rate;
+  const { text: label, lang } = inLanguage(language, rate.label, rate.labelEn);
   const count = (value: number) => formatCount(value, language);
   const said = t('rates.said', { claimed: count(claimed), delivered: count(delivered) });
   return (
@@ -34,13 +36,13 @@ function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kin
           <SectionLink
             isElsewhere
             set={{ tab: 'leads', of: id }}
-            lang="sv"
+            lang={lang}
             className="min-w-0 lines-1 text-lake underline-offset-4 hover:underline pointer-coarse:py-2"
           >
             {label}
           </SectionLink>
         ) : (
-          <span lang="sv" className="min-w-0 lines-1" title={label}>
+          <span lang={lang} className="min-w-0 lines-1" title={label}>
             {label}
           </span>
         )}
@@ -67,7 +69,7 @@ function RatesTable({ rates, kind }: { rates: readonly ShownClaimRate[]; kind: K
     <ChartTable
       title={t('rates.title')}
       head={t(`rates.kinds.${kind}`)}
-      names={rates.map(({ label }) => label)}
+      names={rates.map(({ label, labelEn }) => inLanguage(language, label, labelEn).text)}
       columns={[
         { head: t('rates.delivered'), cells: rates.map(({ delivered }) => count(delivered)) },
         { head: t('rates.claimed'), cells: rates.map(({ claimed }) => count(claimed)) },

@@ -75,6 +75,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
           [t('lastError'), mail.lastError],
         ]}
       />
+      {mail.status === 'kept' && <p className="mt-2 text-muted text-sm">{t('kept')}</p>}
       {/* An empty `sandbox`: no scripts, and no access to this page. */}
       {data && (
         <iframe

@@ -69,6 +69,7 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
     <section
       // dealt with, it is a new one, which takes the focus of what was closed
       key={String(now === null)}
+      data-work
       aria-label={t('work.title')}
       tabIndex={-1}
       ref={focusOnArrival}

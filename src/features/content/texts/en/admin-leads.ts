@@ -9,9 +9,9 @@ export const adminLeads: TextsOf<typeof source> = {
     'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
   fields: {
     title: 'Title',
-    titleEn: 'English headline',
+    titleEn: 'English title',
     description: 'Description',
-    descriptionEn: 'English text',
+    descriptionEn: 'English description',
     categoryId: 'Category',
     pricePerLead: 'Price (SEK)',
     availableCount: 'Available purchases',
