@@ -177,6 +177,8 @@ function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
   return rows;
 }
 
+const keyOf = (decision: ClaimDecision) => String(claimDecisions.indexOf(decision) + 1);
+
 type Props = { claim: ListedClaim; onDecide: (decision: ClaimDecision) => void; onClose: () => void };
 
 export function ClaimDialog({ claim, onDecide, onClose }: Props) {
@@ -210,10 +212,14 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
           decisions.map((decision) => (
             <Button
               key={decision}
+              aria-keyshortcuts={keyOf(decision)}
               look={decision === decisions[0] ? 'primary' : 'quiet'}
               onClick={() => onDecide(decision)}
             >
               {t(`decide.actions.${decision}`)}
+              <span aria-hidden="true" className="figures text-xs max-lg:hidden">
+                {keyOf(decision)}
+              </span>
             </Button>
           ))}
       </div>

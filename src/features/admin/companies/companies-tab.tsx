@@ -20,7 +20,10 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
   const language = useLocale();
   return [
     { ...nameColumn<ListedCompany>(t('companyName'), ({ companyName }) => companyName), sorts: { ascending: 'name' } },
-    textColumn({ key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap' }, (row) => row.orgNumber),
+    textColumn(
+      { key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap', isHiddenAtFirst: 'on-phone' },
+      (row) => row.orgNumber,
+    ),
     textColumn({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
     textColumn(
       { key: 'waiting', head: t('waiting'), align: 'end' },
@@ -31,12 +34,17 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
         formatAmount(row[key], language),
       ),
     ),
-    textColumn({ key: 'orders', head: t('orders'), align: 'end' }, ({ orders }) => orders),
-    textColumn({ key: 'averageDays', head: t('averageDays'), align: 'end' }, ({ averageDays }) => averageDays),
-    createdDayColumn(t('createdAt'), language),
-    actionsColumn(t('actions'), (company) => [
-      [t('show'), t('showRow', { name: company.companyName }), () => show(company)],
-    ]),
+    textColumn({ key: 'orders', head: t('orders'), align: 'end', isHiddenAtFirst: 'on-phone' }, ({ orders }) => orders),
+    textColumn(
+      { key: 'averageDays', head: t('averageDays'), align: 'end', isHiddenAtFirst: 'on-phone' },
+      ({ averageDays }) => averageDays,
+    ),
+    { ...createdDayColumn<ListedCompany>(t('createdAt'), language), isHiddenAtFirst: 'on-phone' },
+    actionsColumn(
+      t('actions'),
+      (company) => [[t('show'), t('showRow', { name: company.companyName }), () => show(company)]],
+      'on-phone',
+    ),
   ];
 }
 

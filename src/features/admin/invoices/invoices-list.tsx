@@ -19,21 +19,24 @@ const filterStates = [...invoiceStates, 'owed'] as const;
 function useColumns(): Column<ListedInvoice>[] {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
-  const amount = (key: 'total' | 'paid' | 'left' | 'owed') =>
-    amountColumn<ListedInvoice>({ key, head: t(key) }, language, (invoice) => invoice[key]);
+  const amount = (key: 'total' | 'paid' | 'left' | 'owed', isHiddenAtFirst?: 'on-phone') =>
+    amountColumn<ListedInvoice>({ key, head: t(key), isHiddenAtFirst }, language, (invoice) => invoice[key]);
   return [
     textColumn({ key: 'label', head: t('number'), className: 'whitespace-nowrap' }, ({ label }) => label),
     nameColumn(t('company'), ({ companyName }) => companyName),
-    textColumn({ key: 'ocr', head: t('ocr'), className: 'tabular-nums' }, ({ ocr }) => ocr),
-    createdDayColumn(t('createdAt'), language),
+    textColumn(
+      { key: 'ocr', head: t('ocr'), className: 'tabular-nums', isHiddenAtFirst: 'on-phone' },
+      ({ ocr }) => ocr,
+    ),
+    { ...createdDayColumn<ListedInvoice>(t('createdAt'), language), isHiddenAtFirst: 'on-phone' },
     textColumn({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
       formatDate(`${dueOn}T12:00:00Z`, language),
     ),
     textColumn({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) => t(`states.${state}`)),
-    amount('total'),
-    amount('paid'),
+    amount('total', 'on-phone'),
+    amount('paid', 'on-phone'),
     amount('left'),
-    amount('owed'),
+    amount('owed', 'on-phone'),
   ];
 }
 

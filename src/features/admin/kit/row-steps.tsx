@@ -79,7 +79,8 @@ function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
     };
     const ref = (node: HTMLButtonElement | null) => takeFocus(node, by);
     const isEnd = known === undefined && (by === -1 || !readOn);
-    return { disabled: isEnd || isReading, ref, onClick: () => leave(known ? () => goTo(known) : read) };
+    const key = { 'aria-keyshortcuts': by === 1 ? 'j' : 'k' };
+    return { ...key, disabled: isEnd || isReading, ref, onClick: () => leave(known ? () => goTo(known) : read) };
   };
   return (
     <nav

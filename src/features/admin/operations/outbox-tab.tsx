@@ -12,14 +12,7 @@ import { withoutRules } from '../kit/mail-frame.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import {
-  actionsColumn,
-  createdColumn,
-  emailColumn,
-  filterBy,
-  momentColumn,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
+import { actionsColumn, createdColumn, filterBy, momentColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -34,12 +27,14 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
-    emailColumn(t('to'), ({ to }) => to, { key: 'to' }),
+    textColumn({ key: 'to', head: t('to'), className: 'max-w-72 break-words' }, ({ to }) => to),
     textColumn(
       { key: 'subject', head: t('subject'), className: 'min-w-48 max-w-96 break-words' },
       ({ subject }) => subject,
     ),
-    textColumn({ key: 'template', head: t('template') }, ({ template }) => names.mail(template)),
+    textColumn({ key: 'template', head: t('template'), isHiddenAtFirst: 'on-phone' }, ({ template }) =>
+      names.mail(template),
+    ),
     {
       key: 'status',
       head: t('status'),
@@ -51,17 +46,26 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
         </>
       ),
     },
-    textColumn({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
+    textColumn(
+      { key: 'attempts', head: t('attempts'), align: 'end', isHiddenAtFirst: 'on-phone' },
+      ({ attempts }) => attempts,
+    ),
     createdColumn(t('createdAt')),
-    momentColumn({ key: 'sentAt', head: t('sentAt') }, ({ sentAt }) => sentAt, t('none')),
-    actionsColumn(t('actions'), (mail) => [
-      [t('show'), t('showRow', { title: mail.subject }), () => show(mail)],
-      mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
-    ]),
+    momentColumn({ key: 'sentAt', head: t('sentAt'), isHiddenAtFirst: 'on-phone' }, ({ sentAt }) => sentAt, t('none')),
+    actionsColumn(
+      t('actions'),
+      (mail) => [
+        [t('show'), t('showRow', { title: mail.subject }), () => show(mail)],
+        mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
+      ],
+      'on-phone',
+    ),
   ];
 }
 
-function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
+type DialogProps = { mail: ListedMail; onResend: () => void; onClose: () => void };
+
+function MailDialog({ mail, onResend, onClose }: DialogProps) {
   const t = useTranslations('adminOutbox');
   const tEdit = useTranslations('admin.edit');
   const { data, isError } = useQuery(queryFor('GET /admin/mails/:id', { params: mail }));
@@ -86,7 +90,12 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
         />
       )}
       {isError && <p role="alert">{t('failed')}</p>}
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex justify-end gap-2">
+        {mail.status !== 'queued' && (
+          <Button look="quiet" onClick={onResend}>
+            {t('resend')}
+          </Button>
+        )}
         <Button look="quiet" onClick={onClose}>
           {tEdit('close')}
         </Button>
@@ -132,7 +141,7 @@ export default function OutboxTab() {
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {open && <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} />}
+      {open && <MailDialog key={open.id} mail={open} onResend={() => resend(open)} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -27,7 +27,10 @@ function useColumns(): Column<ListedBuyer>[] {
       ),
       csv: ({ email }) => email,
     },
-    textColumn({ key: 'name', head: t('name'), className: 'min-w-36 max-w-72 break-words' }, ({ name }) => name),
+    textColumn(
+      { key: 'name', head: t('name'), className: 'min-w-36 max-w-72 break-words', isHiddenAtFirst: 'on-phone' },
+      ({ name }) => name,
+    ),
     textColumn(
       { key: 'company', head: t('company'), className: 'min-w-36 max-w-72 break-words' },
       ({ companyName }) => companyName,
@@ -41,12 +44,19 @@ function useColumns(): Column<ListedBuyer>[] {
       csv: ({ orders }) => String(orders),
     },
     amountColumn({ key: 'paid', head: t('paid'), sorts: ways('paid') }, language, ({ paid }) => paid),
-    amountColumn({ key: 'refunded', head: t('refunded') }, language, ({ refunded }) => refunded),
+    amountColumn(
+      { key: 'refunded', head: t('refunded'), isHiddenAtFirst: 'on-phone' },
+      language,
+      ({ refunded }) => refunded,
+    ),
     momentColumn(
       { key: 'last', head: t('last'), sorts: { ascending: 'oldest', descending: 'newest' } },
       ({ lastOrderAt }) => lastOrderAt,
     ),
-    textColumn({ key: 'claims', head: t('groups.claims'), align: 'end' }, ({ claims }) => claims),
+    textColumn(
+      { key: 'claims', head: t('groups.claims'), align: 'end', isHiddenAtFirst: 'on-phone' },
+      ({ claims }) => claims,
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
+import { useMay } from '../kit/may.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
@@ -96,22 +97,38 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
   );
 }
 
-/** Gone once all is done. In a demo shop that has leads, which may be all that it is to be, it stays folded. */
-export function FirstSteps() {
-  const t = useTranslations('adminOverview.firstSteps');
+/** In a demo shop that has leads, which may be all that it is to be, nobody is reminded. */
+function useFirstSteps() {
   const { data: steps = [] } = useQuery({
     ...queryFor('GET /admin/first-steps'),
+    enabled: useMay()('GET /admin/first-steps'),
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
   const { data: shop } = useQuery(shopQuery);
   const left = steps.filter(({ isDone }) => !isDone);
+  const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
+  return {
+    steps,
+    left,
+    state,
+    isReminded: state !== 'demo' || left.some(({ key }) => key === 'first-import'),
+  } as const;
+}
+
+export function useStepsLeft(): { left: number; steps: number } {
+  const { steps, left, isReminded } = useFirstSteps();
+  return { left: isReminded ? left.length : 0, steps: steps.length };
+}
+
+/** Gone once all is done. */
+export function FirstSteps() {
+  const t = useTranslations('adminOverview.firstSteps');
+  const { steps, left, state, isReminded } = useFirstSteps();
   const done = steps.filter(({ isDone }) => isDone);
   if (left.length === 0) return null;
-  const isNew = left.some(({ key }) => key === 'first-import');
-  const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
   return (
-    <details open={state !== 'demo' || isNew} className="group/steps mb-8 rounded-control border border-line bg-paper">
+    <details open={isReminded} className="group/steps mb-8 rounded-control border border-line bg-paper">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
         <h2 className="text-lg">{t('title')}</h2>

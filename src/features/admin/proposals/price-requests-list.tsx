@@ -39,7 +39,7 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
       { key: 'customerName', head: t('name'), className: 'min-w-32 max-w-64 break-words' },
       (request) => request.customerName,
     ),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, { isHiddenAtFirst: 'on-phone' }),
     textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
     createdDayColumn(t('createdAt'), language),
     textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>

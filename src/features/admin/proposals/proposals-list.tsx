@@ -29,7 +29,7 @@ function useColumns(): Column<ListedProposal>[] {
   const language = useLocale();
   return [
     nameColumn(t('company'), ({ companyName }) => companyName),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, { isHiddenAtFirst: 'on-phone' }),
     textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
     amountColumn({ key: 'subtotal', head: t('subtotal') }, language, ({ subtotal }) => subtotal),
     textColumn({ key: 'validUntil', head: t('validUntil'), className: 'whitespace-nowrap' }, ({ validUntil }) =>
@@ -38,8 +38,11 @@ function useColumns(): Column<ListedProposal>[] {
     textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
       t(`statuses.${status}`),
     ),
-    textColumn({ key: 'orderNumber', head: t('order'), className: 'whitespace-nowrap' }, (row) => row.orderNumber),
-    createdDayColumn(t('createdAt'), language),
+    textColumn(
+      { key: 'orderNumber', head: t('order'), className: 'whitespace-nowrap', isHiddenAtFirst: 'on-phone' },
+      (row) => row.orderNumber,
+    ),
+    { ...createdDayColumn<ListedProposal>(t('createdAt'), language), isHiddenAtFirst: 'on-phone' },
   ];
 }
 

@@ -38,7 +38,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
     nameColumn(t('name'), ({ name }) => name),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, { isHiddenAtFirst: 'on-phone' }),
     textColumn(
       { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', isHiddenAtFirst: 'on-phone' },
       ({ phone }) => phone,
@@ -76,7 +76,11 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
     createdDayColumn(t('createdAt'), language),
-    actionsColumn(t('actions'), (request) => [[t('show'), t('showRow', { name: request.name }), () => show(request)]]),
+    actionsColumn(
+      t('actions'),
+      (request) => [[t('show'), t('showRow', { name: request.name }), () => show(request)]],
+      'on-phone',
+    ),
   ];
 }
 

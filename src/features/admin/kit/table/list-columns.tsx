@@ -110,7 +110,8 @@ export const RowActions = ({ actions }: { actions: readonly (RowAction | false)[
 export const actionsColumn = <Row,>(
   head: string,
   actionsOf: (row: Row) => readonly (RowAction | false)[],
-): Column<Row> => ({ key: 'actions', head, cell: (row) => <RowActions actions={actionsOf(row)} /> });
+  isHiddenAtFirst?: 'on-phone',
+): Column<Row> => ({ key: 'actions', head, isHiddenAtFirst, cell: (row) => <RowActions actions={actionsOf(row)} /> });
 
 type FilterWords<Value> = { label: string; unset: string; name: (value: Value) => string };
 

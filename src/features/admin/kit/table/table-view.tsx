@@ -26,6 +26,26 @@ function PickBox<Row>({ row, picking: { picked, labelOf } }: { row: Row; picking
   );
 }
 
+/** A row is opened by its first value, where that is not a link already. */
+function withOpener<Row>(columns: readonly Column<Row>[], onOpen: ((row: Row) => void) | undefined): Column<Row>[] {
+  const [first, ...others] = columns;
+  if (!first || !onOpen) return [...columns];
+  const cell = (row: Row) => {
+    const shown = first.cell(row);
+    if (typeof shown !== 'string') return shown;
+    return (
+      <button
+        type="button"
+        onClick={() => onOpen(row)}
+        className="min-w-0 break-words text-left underline-offset-4 hover:text-lake hover:underline pointer-coarse:min-h-11"
+      >
+        {shown}
+      </button>
+    );
+  };
+  return [{ ...first, cell }, ...others];
+}
+
 function withPickBoxes<Row>(columns: readonly Column<Row>[], picking: Picking<Row> | undefined): Column<Row>[] {
   const [first, ...others] = columns;
   if (!first || !picking) return [...columns];
@@ -208,7 +228,7 @@ function Body<Row>(props: Props<Row>) {
     <div className="rounded-control border border-line bg-paper">
       <DataTable
         label={props.label}
-        columns={withPickBoxes(props.columns, props.picking)}
+        columns={withPickBoxes(withOpener(props.columns, props.onOpen), props.picking)}
         rows={rows}
         keyOf={props.keyOf}
         sort={state.sort || order}

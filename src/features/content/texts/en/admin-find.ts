@@ -9,6 +9,18 @@ export const adminFind: TextsOf<typeof source> = {
   none: 'Nothing found.',
   failed: 'The search failed. Please try again.',
   keys: 'Arrow keys choose, Enter opens, Esc closes.',
+  single: {
+    title: 'Keys in the lists',
+    next: 'The next row, or the next of what is open (also arrow down)',
+    previous: 'The one before (also arrow up)',
+    open: 'Opens the row',
+    pick: 'Picks the row, or unpicks it',
+    search: "To the list's search field",
+    work: 'The next thing to do, while you go through them one at a time',
+    decide: 'Replace, Refund or Reject in an open claim. The shop always asks first.',
+    help: 'Shows this',
+    areOn: 'Use these keys in this browser',
+  },
   actions: { newListing: 'Create a listing', failedJobs: 'Failed jobs', newMessages: 'Unanswered messages' },
   kinds: {
     order: 'Order',

@@ -4,7 +4,6 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
-  steps: 'First steps: {value} of {count} done',
   emptyText:
     'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
   fields: {

@@ -6,6 +6,18 @@ export const adminFind = {
   none: 'Ingenting hittades.',
   failed: 'Sökningen misslyckades. Försök igen.',
   keys: 'Piltangenterna väljer, Enter öppnar, Esc stänger.',
+  single: {
+    title: 'Tangenter i listorna',
+    next: 'Nästa rad, eller nästa i det som är öppet (även pil ned)',
+    previous: 'Föregående (även pil upp)',
+    open: 'Öppnar raden',
+    pick: 'Väljer raden, eller tar bort valet',
+    search: 'Till listans sökfält',
+    work: 'Nästa sak att åtgärda, när du går igenom en i taget',
+    decide: 'Ersätt, Återbetala eller Avslå i en öppen reklamation. Butiken frågar alltid först.',
+    help: 'Visar det här',
+    areOn: 'Använd tangenterna i den här webbläsaren',
+  },
   actions: {
     newListing: 'Skapa en annons',
     failedJobs: 'Misslyckade jobb',

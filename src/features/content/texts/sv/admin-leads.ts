@@ -1,7 +1,6 @@
 export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
-  steps: 'Första stegen: {value} av {count} klara',
   emptyText:
     'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det.',
   fields: {
