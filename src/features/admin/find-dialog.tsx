@@ -156,17 +156,6 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-const keysOf = {
-  next: 'J',
-  previous: 'K',
-  open: 'Enter',
-  pick: 'X',
-  search: '/',
-  work: 'N',
-  decide: '1 2 3',
-  help: '?',
-};
-
 function Keys({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('adminFind.single');
   const [areOn, setOn] = useState(areKeysOn);
@@ -178,16 +167,7 @@ function Keys({ isOpen }: { isOpen: boolean }) {
       <summary ref={takeFocus} className="min-h-9 w-fit cursor-pointer content-center text-lake text-xs">
         {t('title')}
       </summary>
-      <dl className="mt-1 grid grid-cols-[4rem_1fr] gap-y-1">
-        {namesOf(keysOf).map((name) => (
-          <div key={name} className="contents">
-            <dt>
-              <kbd className="figures font-semibold">{keysOf[name]}</kbd>
-            </dt>
-            <dd>{t(name)}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-1 whitespace-pre-line leading-relaxed">{t('list')}</p>
       <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"

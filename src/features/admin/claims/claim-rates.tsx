@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, apiPage, type ItemOf } from '../../../platform/api.ts';
 import { formatCount, formatPercent } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
+import { Failed } from '../kit/loaded.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { TableDays } from '../kit/table/table-days.tsx';
 import { TablePages } from '../kit/table/table-pages.tsx';
@@ -88,7 +88,7 @@ export function ClaimRatesChart() {
   const [days, setDays] = useState(anyDay);
   const [page, setPage] = useState('');
   const address = addressOf('GET /admin/claim-rates', { query: { by: kind, ...days, page } });
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['admin', 'claim-rates', address],
     queryFn: () => apiPage(address),
     placeholderData: keepPreviousData,
@@ -124,7 +124,7 @@ export function ClaimRatesChart() {
           }}
         />
       </div>
-      {isError && !data && <Notice look="destructive" title={t('failed')} />}
+      {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
       {data && rates.length === 0 && <p className="mt-3 text-muted text-sm">{t('none')}</p>}
       {data && rates.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>

@@ -5,7 +5,14 @@ import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { companyStates } from '../../companies/company-states.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { actionsColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
+import {
+  actionsColumn,
+  createdDayColumn,
+  filterBy,
+  nameColumn,
+  notOnPhone,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useOpened } from '../kit/use-opened.ts';
@@ -21,7 +28,7 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
   return [
     { ...nameColumn<ListedCompany>(t('companyName'), ({ companyName }) => companyName), sorts: { ascending: 'name' } },
     textColumn(
-      { key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap', isHiddenAtFirst: 'on-phone' },
+      { key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap', ...notOnPhone },
       (row) => row.orgNumber,
     ),
     textColumn({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
@@ -34,12 +41,12 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
         formatAmount(row[key], language),
       ),
     ),
-    textColumn({ key: 'orders', head: t('orders'), align: 'end', isHiddenAtFirst: 'on-phone' }, ({ orders }) => orders),
+    textColumn({ key: 'orders', head: t('orders'), align: 'end', ...notOnPhone }, ({ orders }) => orders),
     textColumn(
-      { key: 'averageDays', head: t('averageDays'), align: 'end', isHiddenAtFirst: 'on-phone' },
+      { key: 'averageDays', head: t('averageDays'), align: 'end', ...notOnPhone },
       ({ averageDays }) => averageDays,
     ),
-    { ...createdDayColumn<ListedCompany>(t('createdAt'), language), isHiddenAtFirst: 'on-phone' },
+    { ...createdDayColumn<ListedCompany>(t('createdAt'), language), ...notOnPhone },
     actionsColumn(
       t('actions'),
       (company) => [[t('show'), t('showRow', { name: company.companyName }), () => show(company)]],

@@ -11,6 +11,7 @@ import {
   emailColumn,
   filterBy,
   nameColumn,
+  notOnPhone,
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
@@ -38,14 +39,14 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   const language = useLocale();
   return [
     nameColumn(t('name'), ({ name }) => name),
-    emailColumn(t('email'), ({ email }) => email, { isHiddenAtFirst: 'on-phone' }),
+    emailColumn(t('email'), ({ email }) => email, notOnPhone),
     textColumn(
-      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', isHiddenAtFirst: 'on-phone' },
+      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
       ({ phone }) => phone,
       t('none'),
     ),
     textColumn(
-      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words', isHiddenAtFirst: 'on-phone' },
+      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words', ...notOnPhone },
       ({ companyName }) => companyName,
       t('none'),
     ),

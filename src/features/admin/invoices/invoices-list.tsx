@@ -4,7 +4,14 @@ import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { invoiceStates } from '../../invoices/invoice-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { amountColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
+import {
+  amountColumn,
+  createdDayColumn,
+  filterBy,
+  nameColumn,
+  notOnPhone,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useOpened } from '../kit/use-opened.ts';
@@ -24,11 +31,8 @@ function useColumns(): Column<ListedInvoice>[] {
   return [
     textColumn({ key: 'label', head: t('number'), className: 'whitespace-nowrap' }, ({ label }) => label),
     nameColumn(t('company'), ({ companyName }) => companyName),
-    textColumn(
-      { key: 'ocr', head: t('ocr'), className: 'tabular-nums', isHiddenAtFirst: 'on-phone' },
-      ({ ocr }) => ocr,
-    ),
-    { ...createdDayColumn<ListedInvoice>(t('createdAt'), language), isHiddenAtFirst: 'on-phone' },
+    textColumn({ key: 'ocr', head: t('ocr'), className: 'tabular-nums', ...notOnPhone }, ({ ocr }) => ocr),
+    { ...createdDayColumn<ListedInvoice>(t('createdAt'), language), ...notOnPhone },
     textColumn({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
       formatDate(`${dueOn}T12:00:00Z`, language),
     ),

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
-import { useMay } from '../kit/may.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
 const inAdmin = /^\/admin\?(.*)$/;
@@ -95,30 +93,6 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
       </div>
     </li>
   );
-}
-
-/** In a demo shop that has leads, which may be all that it is to be, nobody is reminded. */
-function useFirstSteps() {
-  const { data: steps = [] } = useQuery({
-    ...queryFor('GET /admin/first-steps'),
-    enabled: useMay()('GET /admin/first-steps'),
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
-  const { data: shop } = useQuery(shopQuery);
-  const left = steps.filter(({ isDone }) => !isDone);
-  const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
-  return {
-    steps,
-    left,
-    state,
-    isReminded: state !== 'demo' || left.some(({ key }) => key === 'first-import'),
-  } as const;
-}
-
-export function useStepsLeft(): { left: number; steps: number } {
-  const { steps, left, isReminded } = useFirstSteps();
-  return { left: isReminded ? left.length : 0, steps: steps.length };
 }
 
 /** Gone once all is done. */

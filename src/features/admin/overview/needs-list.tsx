@@ -68,9 +68,7 @@ function NeedRow({ need }: { need: Need }) {
           isElsewhere
           set={section}
           aria-label={`${t('open')}: ${formatCount(count, language)} ${said}`}
-          className={smallButtonClass(
-            'print:hidden col-start-2 -ml-2 self-center justify-self-start sm:col-start-3 sm:ml-0',
-          )}
+          className={smallButtonClass('col-start-2 -ml-2 self-center justify-self-start sm:col-start-3 sm:ml-0')}
         >
           {t('open')}
           <Icon name="arrow-right" className="size-4" />

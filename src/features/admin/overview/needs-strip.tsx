@@ -4,9 +4,9 @@ import { formatCount } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { useStepsLeft } from './first-steps.tsx';
 import { sectionToAct } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
+import { useStepsLeft } from './use-first-steps.ts';
 
 const overview = { tab: 'overview' };
 

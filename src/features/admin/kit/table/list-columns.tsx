@@ -19,6 +19,8 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
+export const notOnPhone = { isHiddenAtFirst: 'on-phone' } as const;
+
 type Named<Row> = Omit<Column<Row>, 'cell' | 'csv'>;
 
 /** A missing value is `none` on screen and empty in the export. */

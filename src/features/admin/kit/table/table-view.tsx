@@ -7,6 +7,7 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
+import { withOpener } from './row-opener.tsx';
 import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
 import { TableSort } from './table-sort.tsx';
@@ -24,26 +25,6 @@ function PickBox<Row>({ row, picking: { picked, labelOf } }: { row: Row; picking
       />
     </span>
   );
-}
-
-/** A row is opened by its first value, where that is not a link already. */
-function withOpener<Row>(columns: readonly Column<Row>[], onOpen: ((row: Row) => void) | undefined): Column<Row>[] {
-  const [first, ...others] = columns;
-  if (!first || !onOpen) return [...columns];
-  const cell = (row: Row) => {
-    const shown = first.cell(row);
-    if (typeof shown !== 'string') return shown;
-    return (
-      <button
-        type="button"
-        onClick={() => onOpen(row)}
-        className="min-w-0 break-words text-left underline-offset-4 hover:text-lake hover:underline pointer-coarse:min-h-11"
-      >
-        {shown}
-      </button>
-    );
-  };
-  return [{ ...first, cell }, ...others];
 }
 
 function withPickBoxes<Row>(columns: readonly Column<Row>[], picking: Picking<Row> | undefined): Column<Row>[] {

@@ -8,14 +8,7 @@ export const adminFind = {
   keys: 'Piltangenterna väljer, Enter öppnar, Esc stänger.',
   single: {
     title: 'Tangenter i listorna',
-    next: 'Nästa rad, eller nästa i det som är öppet (även pil ned)',
-    previous: 'Föregående (även pil upp)',
-    open: 'Öppnar raden',
-    pick: 'Väljer raden, eller tar bort valet',
-    search: 'Till listans sökfält',
-    work: 'Nästa sak att åtgärda, när du går igenom en i taget',
-    decide: 'Ersätt, Återbetala eller Avslå i en öppen reklamation. Butiken frågar alltid först.',
-    help: 'Visar det här',
+    list: 'J eller pil ned: nästa rad, eller nästa i det som är öppet\nK eller pil upp: föregående\nEnter: öppnar raden\nX: väljer raden, eller tar bort valet\n/: till listans sökfält\nN: nästa sak att åtgärda, när du går igenom en i taget\n1, 2, 3: Ersätt, Återbetala, Avslå i en öppen reklamation (butiken frågar alltid först)\n?: visar det här',
     areOn: 'Använd tangenterna i den här webbläsaren',
   },
   actions: {
