@@ -33,8 +33,8 @@ test('a draft is written, previewed, published and unpublished', async () => {
   const page = await openAdmin('/admin');
   await press(page, 'Skapa lead');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Titel').fill('Utkastet');
-  await dialog.getByLabel('Beskrivning').fill('Ska byta tak');
+  await dialog.getByLabel('Titel').first().fill('Utkastet');
+  await dialog.getByLabel('Beskrivning').first().fill('Ska byta tak');
   await dialog.getByLabel('Kategori').selectOption({ index: 1 });
   await dialog.getByLabel('Pris').fill('1 185,50');
   await dialog.getByLabel('Tillgängliga').fill('4');
@@ -77,7 +77,7 @@ test('every field is edited in the form, and a price with a comma is the price',
     await isSaid(page, 'with at most two decimals, such as 185.50');
   }
   await price.fill('185,50');
-  await page.getByLabel('Description').fill('Another text');
+  await page.getByLabel('Description').first().fill('Another text');
   await page.getByLabel('Conversion (%)').fill('23,5');
   await page.getByLabel('Verification', { exact: true }).selectOption('By phone');
   await page.getByLabel('Verified on').fill('2026-02-03');
@@ -187,7 +187,7 @@ test('new prices can be undone, except where somebody has set another one meanwh
 test('leaving a half-typed form asks first, wherever the link leads', async () => {
   const id = await addLead('Halvskrivet');
   const page = await openAdmin('/admin?q=Halvskrivet', 'en');
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const stays = async () => {
     await isSaid(page, 'What you have typed has not been saved.');
     await press(page, 'Keep editing');
@@ -219,10 +219,10 @@ test('leaving a half-typed form asks first, wherever the link leads', async () =
   await follow(page, 'All listings');
   await press(page, 'Create lead');
   const dialog = page.getByRole('dialog').first();
-  await dialog.getByLabel('Title').fill('Halvt');
+  await dialog.getByLabel('Title').first().fill('Halvt');
   await page.keyboard.press('Escape');
   await press(page, 'Keep editing');
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Halvt');
+  expect(await dialog.getByLabel('Title').first().inputValue()).toBe('Halvt');
   await page.keyboard.press('Escape');
   await press(page, 'Discard changes');
   await isGone(dialog);

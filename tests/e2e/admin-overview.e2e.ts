@@ -147,3 +147,10 @@ test('the overview is accessible, narrow and wide, light and dark', async () => 
     expect([search, await barriers(page, 'main')]).toEqual([search, []]);
   }
 });
+
+test('the overview fits one sheet', async () => {
+  const page = await openAdmin('?tab=overview', { width: 1440 });
+  await isShown(chart(page, 'Betalda ordrar').getByRole('slider'));
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});

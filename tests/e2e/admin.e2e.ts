@@ -103,30 +103,30 @@ test('an ended session asks for a login within a minute, and keeps what was type
   await page.clock.install();
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Redigera' }).first().click();
-  await page.getByRole('textbox', { name: 'Titel' }).fill('Halvskrivet');
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Halvskrivet');
   await page.route('**/api/admin/check', (route) => route.fulfill({ status: 500, body: 'x' }));
   const asked = page.waitForResponse('**/api/admin/check');
   await page.clock.fastForward(61_000);
   await asked;
-  await isShown(page.getByRole('textbox', { name: 'Titel' }));
+  await isShown(page.getByRole('textbox', { name: 'Titel', exact: true }));
   await page.unroute('**/api/admin/check');
   await context.clearCookies({ name: 'admin_session' });
   await page.clock.fastForward(61_000);
   await isShown(page.getByText('Du har loggats ut.', { exact: false }));
   await isGone(page.getByRole('table'));
   await tryIn(page, 'sv', journeyAdmin.password);
-  await eventually(() => page.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Halvskrivet');
+  await eventually(() => page.getByRole('textbox', { name: 'Titel', exact: true }).inputValue()).toBe('Halvskrivet');
   // An open dialog makes everything else inert, so the login must be on top of it.
   await page.getByRole('button', { name: 'Skapa lead' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Påbörjat');
+  await dialog.getByRole('textbox', { name: 'Titel', exact: true }).fill('Påbörjat');
   await context.clearCookies({ name: 'admin_session' });
   await page.clock.fastForward(61_000);
   await isShown(page.getByText('Du har loggats ut.', { exact: false }));
   await tryIn(page, 'sv', journeyAdmin.password);
-  await dialog.getByRole('textbox', { name: 'Titel' }).press('End');
+  await dialog.getByRole('textbox', { name: 'Titel', exact: true }).press('End');
   await page.keyboard.type('!');
-  await eventually(() => dialog.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Påbörjat!');
+  await eventually(() => dialog.getByRole('textbox', { name: 'Titel', exact: true }).inputValue()).toBe('Påbörjat!');
 });
 
 test('subscribers are searched, exported in the language of the page and deleted after a question', async () => {

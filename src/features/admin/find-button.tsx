@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useSearchKey } from '../../ui/use-search-key.ts';
 import { loadPageTexts } from '../content/page-texts.tsx';
+import { useSingleKeys } from './kit/single-keys.ts';
 
 const fetchDialog = () => import('./find-dialog.tsx');
 
@@ -13,8 +14,9 @@ const FindDialog = lazy(fetchDialog);
 
 export function FindButton() {
   const t = useTranslations('admin.dashboard');
-  const [isOpen, setOpen] = useState(false);
-  useSearchKey(() => setOpen(true));
+  const [opened, setOpened] = useState<'find' | 'keys' | null>(null);
+  useSearchKey(() => setOpened('find'));
+  useSingleKeys(() => setOpened('keys'));
   const queryClient = useQueryClient();
   const language = useLocale();
   // Preloaded, with its texts, so that letters typed right after opening are not lost.
@@ -27,17 +29,17 @@ export function FindButton() {
       <Button
         look="quiet"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened('find')}
         className="shrink-0 sm:ml-auto max-sm:order-first max-sm:px-3 sm:min-h-9 sm:py-1"
       >
         <Icon name="search" className="size-4" />
         <span className="max-sm:sr-only">{t('find')}</span>
         <kbd className="figures text-muted text-xs max-lg:hidden">Ctrl K</kbd>
       </Button>
-      {isOpen && (
+      {opened && (
         <QuietBoundary fallback={null}>
           <Suspense>
-            <FindDialog onClose={() => setOpen(false)} />
+            <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
           </Suspense>
         </QuietBoundary>
       )}

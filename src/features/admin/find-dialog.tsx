@@ -10,6 +10,7 @@ import { PageTexts } from '../content/page-texts.tsx';
 import { addressOf, type FoundKind, foundKinds } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
 import { settingWords, tabWords } from './find-synonyms.rules.ts';
+import { areKeysOn, keepKeys } from './kit/single-keys.ts';
 import { settingGroups } from './settings/setting-fields.rules.ts';
 import { sectionNames, tabNames } from './tabs.ts';
 
@@ -72,9 +73,9 @@ function useEntries(typed: string) {
   return { entries: [...begins, ...others, ...(isAskable(asked) ? data : [])], isWaiting, isError };
 }
 
-type Props = { onClose: () => void };
+type Props = { showsKeys: boolean; onClose: () => void };
 
-function Find({ onClose }: Props) {
+function Find({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTranslations('adminFind');
   const navigate = useNavigate();
   const id = useId();
@@ -155,11 +156,40 @@ function Find({ onClose }: Props) {
   );
 }
 
-function FindInDialog({ onClose }: Props) {
+function Keys({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('adminFind.single');
+  const [areOn, setOn] = useState(areKeysOn);
+  const takeFocus = (node: HTMLElement | null) => {
+    if (node) node.autofocus = isOpen;
+  };
+  return (
+    <details open={isOpen} className="mt-1 text-sm">
+      <summary ref={takeFocus} className="min-h-9 w-fit cursor-pointer content-center text-lake text-xs">
+        {t('title')}
+      </summary>
+      <p className="mt-1 whitespace-pre-line leading-relaxed">{t('list')}</p>
+      <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="check-box size-4.5!"
+          checked={areOn}
+          onChange={({ target }) => {
+            keepKeys(target.checked);
+            setOn(target.checked);
+          }}
+        />
+        {t('areOn')}
+      </label>
+    </details>
+  );
+}
+
+function FindInDialog({ showsKeys, onClose }: Props) {
   const t = useTranslations('adminFind');
   return (
     <Dialog title={t('title')} onClose={onClose} isWide>
       <Find onClose={onClose} />
+      <Keys isOpen={showsKeys} />
     </Dialog>
   );
 }

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { focusOnArrival } from '../../ui/first-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
 import type { SetupStep } from '../accounts/setup.rules.ts';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AccountPasskeyDialog } from './account/account-passkey-dialog.tsx';
 import { AccountPasswordForm } from './account/account-password-form.tsx';
 import { AccountSetupDialog } from './account/account-setup-dialog.tsx';
 import { Checking } from './checking.tsx';
+import { Failed } from './kit/loaded.tsx';
 import { useKnowsPasskeys } from './kit/passkeys.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
@@ -34,11 +34,7 @@ function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
     onWork(true);
   };
   if (isError && !data) {
-    return (
-      <Notice look="destructive" title={t('failed')}>
-        <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
-      </Notice>
-    );
+    return <Failed title={t('failed')} refetch={refetch} />;
   }
   return (
     <div className="flex flex-wrap gap-2">

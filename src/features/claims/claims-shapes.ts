@@ -77,6 +77,7 @@ export const adminClaimShape = claim
     companyName: z.string().nullable(),
     leadId: idShape,
     leadTitle: z.string(),
+    leadTitleEn: z.string().nullable(),
     record: z.object({
       reference: z.string(),
       companyName: z.string().nullable(),
@@ -99,7 +100,7 @@ export const claimsDecidedShape = z
   .meta({ id: 'ClaimsDecided' });
 
 export const claimRateShape = z
-  .object({ id: idShape.nullable(), label: z.string(), ...shares })
+  .object({ id: idShape.nullable(), label: z.string(), labelEn: z.string().nullable(), ...shares })
   .meta({ id: 'ClaimRate' });
 
 /** `id` is null for a source, which is identified by its name. */

@@ -82,7 +82,12 @@ const select = (db: Db) =>
       replacedBy: replacementRecordId,
       isReplacement: sql<boolean>`${recordAllocations.replacesId} is not null`,
       order: { orderNumber: orders.orderNumber, customerEmail: orders.customerEmail, companyName: orders.companyName },
-      item: { leadId: orderItems.leadId, title: orderItems.title, discountedPrice: orderItems.discountedPrice },
+      item: {
+        leadId: orderItems.leadId,
+        leadTitle: orderItems.title,
+        leadTitleEn: orderItems.titleEn,
+        discountedPrice: orderItems.discountedPrice,
+      },
       record: {
         reference,
         companyName,
@@ -107,16 +112,16 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const nobody = { orders: 0, delivered: 0, claims: 0, refused: 0 };
 
 function adminClaim(row: Row, { buyers, sources }: Histories) {
-  const { evidence, isPaused, isReplacement, order, item, record } = row;
+  const { evidence, isPaused, isReplacement, order, record } = row;
+  const { discountedPrice, ...item } = row.item;
   return {
     ...claimAnswer({ ...row, reference: record.reference }),
     evidence,
     isDisputed: isPaused,
     isReplacement,
-    amount: decimalFromOre(withVat(item.discountedPrice)),
+    amount: decimalFromOre(withVat(discountedPrice)),
     ...order,
-    leadId: item.leadId,
-    leadTitle: item.title,
+    ...item,
     record,
     buyer: buyers.get(order.customerEmail.toLowerCase()) ?? nobody,
     source: record.source === null ? null : (sources.get(record.source) ?? null),

@@ -13,8 +13,14 @@ export const claimRateKinds = ['listing', 'source', 'import'] as const;
 
 type ClaimRateKind = (typeof claimRateKinds)[number];
 
-const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }> = {
-  listing: { by: sql`r.lead_id`, id: sql`g.key`, label: sql`l.title`, join: sql`join ${leads} l on l.id = g.key` },
+const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; labelEn?: SQL; join: SQL }> = {
+  listing: {
+    by: sql`r.lead_id`,
+    id: sql`g.key`,
+    label: sql`l.title`,
+    labelEn: sql`l.title_en`,
+    join: sql`join ${leads} l on l.id = g.key`,
+  },
   source: { by: sql`r.source`, id: sql`null::uuid`, label: sql`g.key`, join: sql`` },
   import: {
     by: sql`r.import_id`,
@@ -43,9 +49,9 @@ const claimedGroups = (by: SQL, { from, to }: Days) => {
 type Params = Days & { by: ClaimRateKind; limit: number; page: number };
 
 async function listClaimRates(db: Db, { by: kind, limit, page, ...days }: Params): Promise<ClaimRate[]> {
-  const { by, id, label, join } = groups[kind];
+  const { by, id, label, labelEn = sql`null::text`, join } = groups[kind];
   const { rows } = await db.execute<Omit<ClaimRate, 'claimRate'>>(sql`
-    select ${id} as id, ${label} as label, g.delivered, g.claimed
+    select ${id} as id, ${label} as label, ${labelEn} as "labelEn", g.delivered, g.claimed
     from ${claimedGroups(by, days)}
     ${join}
     order by g.claimed desc, g.delivered, label, g.key limit ${limit} offset ${(page - 1) * limit}`);

@@ -130,7 +130,7 @@ const recordFields = {
     words: { sv: 'Samtycke gavs', en: 'Consent given' },
     width: 29,
     recognised:
-      'samtyckesdatum samtyckestid samtyckestidpunkt samtyckedatum consentgivenat consentdate consentat consenttime consenttimestamp',
+      'samtyckesdatum samtyckestid samtyckestidpunkt samtyckedatum samtycketid samtyckedag consentgivenat consentdate consentat consenttime consenttimestamp',
     wrong: 'The time of consent is not a date',
   },
   collectedAt: {

@@ -19,6 +19,13 @@ async function buy(email: string): Promise<{ orderNumber: string }> {
   return buyByApi(shop.url, { cartItems: [{ leadId: lead?.id ?? '', quantity: 1 }], email });
 }
 
+const write = (name: string) =>
+  fetch(`${shop.url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: 'kim@exempel.example', message: `Hej från ${name}` }),
+  });
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Gå till' });
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 
@@ -116,4 +123,47 @@ test('the search is accessible', async () => {
   await isShown(dialogOf(page).getByRole('option').first());
   await eventually(() => dialogOf(page).getByRole('listbox').getAttribute('aria-busy')).toBe('false');
   expect(await barriers(page)).toEqual([]);
+});
+
+test('rows are gone through, picked and opened with single keys, which write where something is typed', async () => {
+  for (const name of ['Tangent Ett', 'Tangent Två']) await write(name);
+  const page = await openAdmin('?tab=contacts&q=Tangent');
+  await isShown(page.getByRole('button', { name: 'Tangent Två', exact: true }));
+  for (const [key, name] of [
+    ['j', 'Tangent Två'],
+    ['ArrowDown', 'Tangent Ett'],
+    ['k', 'Tangent Två'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect([key, await focused(page)]).toEqual([key, name]);
+  }
+  await page.keyboard.press('x');
+  expect(await page.getByRole('checkbox', { name: 'Tangent Två' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('dialog', { name: 'Meddelande från Tangent Två' }));
+  await page.keyboard.press('Escape');
+  await isGone(page.getByRole('dialog'));
+  await page.keyboard.press('/');
+  await page.keyboard.type(' jk/?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Tangent jk/?');
+});
+
+test('a claim’s key asks before anything is decided, the keys are shown, and can be turned off', async () => {
+  const page = await openAdmin('?tab=claims');
+  await page.locator('.data-table tbody button').first().click();
+  await isShown(page.getByRole('dialog', { name: 'Reklamation av' }));
+  await page.keyboard.press('3');
+  await isShown(page.getByRole('dialog', { name: 'Avslå 1 reklamation?' }));
+  await page.keyboard.press('Escape');
+  await page.goto('/admin?tab=contacts');
+  await isShown(page.getByRole('button', { name: 'Gå till' }));
+  await page.keyboard.press('?');
+  await isShown(dialogOf(page).getByText('Enter: öppnar raden'));
+  expect(await barriers(page)).toEqual([]);
+  await dialogOf(page).getByRole('checkbox', { name: 'Använd tangenterna' }).uncheck();
+  await page.keyboard.press('Escape');
+  await isGone(dialogOf(page));
+  const before = await focused(page);
+  for (const key of ['?', '/', 'j']) await page.keyboard.press(key);
+  expect([await focused(page), await dialogOf(page).count()]).toEqual([before, 0]);
 });

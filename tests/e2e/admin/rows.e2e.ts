@@ -92,6 +92,7 @@ test('the overview leads through the needs one after the other', async () => {
   for (let count = 0; count < 30; count += 1) {
     if (['contacts', 'claims'].includes(param(page, 'tab') ?? '') && param(page, 'of')) {
       await isShown(page.getByRole('dialog').getByRole('region', { name: 'Arbetslista' }));
+      expect(await page.getByRole('navigation', { name: 'Bläddra bland raderna' }).count()).toBe(0);
       if (!seen.some((text) => text?.includes('Arbete'))) expect(await objections(page, 'dialog')).toEqual([]);
     }
     seen.push(await bar.getByRole('status').textContent());
@@ -147,7 +148,7 @@ test('printing has every filtered row with the visible columns, an open row with
   await isShown(page.getByRole('row').filter({ hasText: 'chefen exporterade listan leads.csv' }).first());
   const { id } = await newLead();
   await page.goto(`${shop.url}/admin?tab=leads&of=${id}&view=edit`);
-  const text = page.getByLabel('Engelsk text');
+  const text = page.getByLabel('Engelsk beskrivning');
   await isShown(text);
   await write('Utskriven');
   const onPaper = await page.context().newPage();

@@ -55,7 +55,7 @@ test('a planned price leap needs confirmation, and unsaved fields beside the pla
   const id = await addDraft('Planerat språng');
   const page = await openListing(id);
   const panel = page.getByRole('region', { name: 'Planera' });
-  await page.getByRole('textbox', { name: 'Titel' }).fill('Planerat skutt');
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Planerat skutt');
   await panel.getByLabel('Nytt pris').fill('1 000');
   await panel.getByLabel('Gäller från').fill('2099-12-02T09:30');
   await panel.getByRole('button', { name: 'Spara planen' }).click();

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { type Role, roles } from '../../accounts/call-roles.rules.ts';
 import { EmailField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
+import { Failed } from '../kit/loaded.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -158,11 +158,7 @@ export function AccountPeople({ username }: { username: string }) {
   const { data, isError, refetch } = useQuery(queryFor('GET /admin/admins'));
   return (
     <TabSection title={t('title')} text={t('text')}>
-      {isError && !data && (
-        <Notice look="destructive" title={t('failed')}>
-          <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
-        </Notice>
-      )}
+      {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
       {data && (
         <>
           <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">

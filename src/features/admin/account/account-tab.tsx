@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
-import { Loading } from '../kit/loaded.tsx';
+import { Failed, Loading } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
 import { AccountEmail } from './account-email.tsx';
@@ -27,11 +25,7 @@ export default function AccountTab() {
   // Sessions may have been ended elsewhere.
   const { data, isError, refetch } = useQuery({ ...queryFor('GET /admin/account'), refetchOnMount: 'always' });
   if (!data && isError) {
-    return (
-      <Notice look="destructive" title={t('failed')}>
-        <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
-      </Notice>
-    );
+    return <Failed title={t('failed')} refetch={refetch} />;
   }
   if (!data) {
     return <Loading text={t('loading')} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatDate } from '../../../platform/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Failed } from '../kit/loaded.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
@@ -10,11 +10,11 @@ import { SectionLink } from '../kit/section-link.tsx';
 export function BooksDisputes() {
   const t = useTranslations('adminBooks.disputes');
   const language = useLocale();
-  const { data, isError } = useQuery(queryFor('GET /admin/books/disputes'));
+  const { data, isError, refetch } = useQuery(queryFor('GET /admin/books/disputes'));
   return (
     <Panel title={t('title')}>
       <p className="text-muted text-sm">{t('text')}</p>
-      {isError && !data && <Notice look="destructive" title={t('failed')} />}
+      {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
       {data?.length === 0 && <p className="mt-2 text-sm">{t('none')}</p>}
       <ul className="mt-2 grid gap-1 text-sm">
         {data?.map(({ orderId, orderNumber, amount, openedAt }) => (

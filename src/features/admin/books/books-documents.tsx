@@ -5,10 +5,10 @@ import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { documentsQuery } from '../../books/books.queries.ts';
 import { booksWords } from '../../books/books-words.rules.ts';
 import { methodWord } from '../../orders/payment-words.rules.ts';
+import { Failed } from '../kit/loaded.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { BooksChoice } from './books-choice.rules.ts';
@@ -57,10 +57,10 @@ function Documents({ choice }: { choice: BooksChoice }) {
   const t = useTranslations('adminBooks.documents');
   const language = useLocale();
   const [shown, setShown] = useState(shownAtOnce);
-  const { data, isError, isPending } = useQuery(documentsQuery(choice));
+  const { data, isError, isPending, refetch } = useQuery(documentsQuery(choice));
   const columns = useColumns();
   if (isPending) return <p role="status">{t('loading')}</p>;
-  if (isError) return <Notice look="destructive" title={t('failed')} />;
+  if (isError) return <Failed title={t('failed')} refetch={refetch} />;
   return (
     <>
       <p role="status" className="mb-2 text-sm tabular-nums">

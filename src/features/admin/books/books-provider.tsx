@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { maxRows } from '../../books/provider/difference.rules.ts';
+import { Failed } from '../kit/loaded.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { ProviderDifferences } from './provider-differences.tsx';
 
@@ -99,11 +99,7 @@ export function BooksProvider({ month }: { month: string }) {
       <p role="status" className="text-muted text-sm">
         {isFetching ? t('loading') : ''}
       </p>
-      {isError && !isFetching && (
-        <Notice look="destructive" title={t('failed')}>
-          <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
-        </Notice>
-      )}
+      {isError && !isFetching && <Failed title={t('failed')} refetch={refetch} />}
       {data && (
         <>
           <Told month={data} />

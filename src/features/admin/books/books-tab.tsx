@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { changeSearch } from '../kit/admin-search.rules.ts';
+import { Failed } from '../kit/loaded.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { monthsToChoose, readBooksChoice, withLastMonth } from './books-choice.rules.ts';
 import { BooksChooser } from './books-choice.tsx';
@@ -43,9 +42,7 @@ export default function BooksTab() {
       </div>
       {isError && !data && (
         <div className="mt-6">
-          <Notice look="destructive" title={t('failed')}>
-            <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
-          </Notice>
+          <Failed title={t('failed')} refetch={refetch} />
         </div>
       )}
       {data && <BooksMonths months={withLastMonth(data, today)} running={running} />}

@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre, oreOf } from '../../../platform/money.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { methodWord } from '../../orders/payment-words.rules.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
+import { Failed } from '../kit/loaded.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { formatMonth } from './format-month.rules.ts';
 
@@ -43,11 +43,11 @@ function Methods({ byMethod }: Pick<Vat, 'byMethod'>) {
 export function BooksVat({ month, isRunning }: { month: string; isRunning: boolean }) {
   const t = useTranslations('adminBooks.vat');
   const language = useLocale();
-  const { data, isError } = useQuery(queryFor('GET /admin/books/vat', { query: { month } }));
+  const { data, isError, refetch } = useQuery(queryFor('GET /admin/books/vat', { query: { month } }));
   return (
     <Panel title={t('title', { month: formatMonth(month, language) })}>
       {isRunning && <p className="mb-2 font-semibold text-sm">{t('running')}</p>}
-      {isError && !data && <Notice look="destructive" title={t('failed')} />}
+      {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
       {data && (
         <>
           <dl>

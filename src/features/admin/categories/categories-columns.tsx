@@ -58,6 +58,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       key: 'description',
       head: t('description'),
       className: 'min-w-56 max-w-xl text-muted',
+      isHiddenAtFirst: 'on-phone',
       cell: ({ description }) => (
         <p lang={description ? 'sv' : undefined} className="lines-2">
           {description ?? t('none')}

@@ -5,6 +5,7 @@ import { formatAmount, formatCount, formatPercent } from '../../../platform/form
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { type ClaimDecision, claimDecisions } from '../../claims/claim-status.rules.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
@@ -91,6 +92,7 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
   const { record, companyName, customerEmail } = claim;
+  const listing = inLanguage(language, claim.leadTitle, claim.leadTitleEn);
   const rows: (readonly [string, ReactNode])[] = [
     [t('what'), <strong key="what">{claimReasonWords[language][claim.reason]}</strong>],
     [t('detail.text'), claim.text],
@@ -123,10 +125,10 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
         key="lead"
         isElsewhere
         set={{ tab: 'leads', of: claim.leadId, q: claim.recordId }}
-        lang="sv"
+        lang={listing.lang}
         className={link}
       >
-        {claim.leadTitle}
+        {listing.text}
       </SectionLink>,
     ],
     [
@@ -175,6 +177,8 @@ function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
   return rows;
 }
 
+const keyOf = (decision: ClaimDecision) => String(claimDecisions.indexOf(decision) + 1);
+
 type Props = { claim: ListedClaim; onDecide: (decision: ClaimDecision) => void; onClose: () => void };
 
 export function ClaimDialog({ claim, onDecide, onClose }: Props) {
@@ -208,10 +212,14 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
           decisions.map((decision) => (
             <Button
               key={decision}
+              aria-keyshortcuts={keyOf(decision)}
               look={decision === decisions[0] ? 'primary' : 'quiet'}
               onClick={() => onDecide(decision)}
             >
               {t(`decide.actions.${decision}`)}
+              <span aria-hidden="true" className="figures text-xs max-lg:hidden">
+                {keyOf(decision)}
+              </span>
             </Button>
           ))}
       </div>

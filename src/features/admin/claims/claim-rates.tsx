@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, apiPage, type ItemOf } from '../../../platform/api.ts';
 import { formatCount, formatPercent } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
+import { Failed } from '../kit/loaded.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { TableDays } from '../kit/table/table-days.tsx';
 import { TablePages } from '../kit/table/table-pages.tsx';
@@ -24,7 +25,8 @@ type ShownClaimRate = ItemOf<AnswerTo<'GET /admin/claim-rates'>>;
 function RateBar({ rate, max, kind }: { rate: ShownClaimRate; max: number; kind: Kind }) {
   const t = useTranslations('adminClaims');
   const language = useLocale();
-  const { id, label, delivered, claimed, claimRate } = rate;
+  const { id, delivered, claimed, claimRate } = rate;
+  const { text: label, lang } = inLanguage(language, rate.label, rate.labelEn);
   const count = (value: number) => formatCount(value, language);
   const said = t('rates.said', { claimed: count(claimed), delivered: count(delivered) });
   return (
@@ -34,13 +36,13 @@ function RateBar({ rate, max, kind }: { rate: ShownClaimRate; max: number; kind:
           <SectionLink
             isElsewhere
             set={{ tab: 'leads', of: id }}
-            lang="sv"
+            lang={lang}
             className="min-w-0 lines-1 text-lake underline-offset-4 hover:underline pointer-coarse:py-2"
           >
             {label}
           </SectionLink>
         ) : (
-          <span lang="sv" className="min-w-0 lines-1" title={label}>
+          <span lang={lang} className="min-w-0 lines-1" title={label}>
             {label}
           </span>
         )}
@@ -67,7 +69,7 @@ function RatesTable({ rates, kind }: { rates: readonly ShownClaimRate[]; kind: K
     <ChartTable
       title={t('rates.title')}
       head={t(`rates.kinds.${kind}`)}
-      names={rates.map(({ label }) => label)}
+      names={rates.map(({ label, labelEn }) => inLanguage(language, label, labelEn).text)}
       columns={[
         { head: t('rates.delivered'), cells: rates.map(({ delivered }) => count(delivered)) },
         { head: t('rates.claimed'), cells: rates.map(({ claimed }) => count(claimed)) },
@@ -86,7 +88,7 @@ export function ClaimRatesChart() {
   const [days, setDays] = useState(anyDay);
   const [page, setPage] = useState('');
   const address = addressOf('GET /admin/claim-rates', { query: { by: kind, ...days, page } });
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['admin', 'claim-rates', address],
     queryFn: () => apiPage(address),
     placeholderData: keepPreviousData,
@@ -122,7 +124,7 @@ export function ClaimRatesChart() {
           }}
         />
       </div>
-      {isError && !data && <Notice look="destructive" title={t('failed')} />}
+      {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
       {data && rates.length === 0 && <p className="mt-3 text-muted text-sm">{t('none')}</p>}
       {data && rates.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>

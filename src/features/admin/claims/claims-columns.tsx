@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
@@ -58,28 +59,30 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
 
 function useSaleColumns(): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const titleOf = ({ leadTitle, leadTitleEn }: ListedClaim) => inLanguage(language, leadTitle, leadTitleEn);
   return [
     {
       key: 'order',
       isHiddenAtFirst: 'on-phone',
       head: t('order'),
       className: 'min-w-36 max-w-64 break-words',
-      cell: ({ orderId, orderNumber, leadId, leadTitle }) => (
+      cell: (claim) => (
         <>
           <SectionLink
             isElsewhere
-            set={{ tab: 'orders', order: orderId }}
+            set={{ tab: 'orders', order: claim.orderId }}
             className={`${link} whitespace-nowrap tabular-nums`}
           >
-            {orderNumber}
+            {claim.orderNumber}
           </SectionLink>
           <SectionLink
             isElsewhere
-            set={{ tab: 'leads', of: leadId }}
-            lang="sv"
+            set={{ tab: 'leads', of: claim.leadId }}
+            lang={titleOf(claim).lang}
             className="block text-muted text-xs underline-offset-4 hover:text-lake hover:underline"
           >
-            {leadTitle}
+            {titleOf(claim).text}
           </SectionLink>
         </>
       ),

@@ -7,6 +7,7 @@ import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
@@ -58,11 +59,11 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
       <p className="mt-2 text-muted text-sm">{t(`texts.${decision}`, { count, amount })}</p>
       {count <= 5 && (
         <ul className="mt-3 grid gap-0.5 text-sm">
-          {claims.map(({ claimId, record, leadId, leadTitle }) => (
+          {claims.map(({ claimId, record, leadId, leadTitle, leadTitleEn }) => (
             <li key={claimId} className="break-words">
               <span className="font-semibold tabular-nums">{record.reference}</span>{' '}
               <span lang="sv" className="text-muted">
-                {record.companyName ?? leadTitle}
+                {record.companyName ?? inLanguage(language, leadTitle, leadTitleEn).text}
               </span>
               {decision === 'replace' && <Unsold leadId={leadId} />}
             </li>

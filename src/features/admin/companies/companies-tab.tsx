@@ -5,7 +5,14 @@ import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { companyStates } from '../../companies/company-states.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { actionsColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
+import {
+  actionsColumn,
+  createdDayColumn,
+  filterBy,
+  nameColumn,
+  notOnPhone,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useOpened } from '../kit/use-opened.ts';
@@ -20,7 +27,10 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
   const language = useLocale();
   return [
     { ...nameColumn<ListedCompany>(t('companyName'), ({ companyName }) => companyName), sorts: { ascending: 'name' } },
-    textColumn({ key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap' }, (row) => row.orgNumber),
+    textColumn(
+      { key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap', ...notOnPhone },
+      (row) => row.orgNumber,
+    ),
     textColumn({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
     textColumn(
       { key: 'waiting', head: t('waiting'), align: 'end' },
@@ -31,12 +41,17 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
         formatAmount(row[key], language),
       ),
     ),
-    textColumn({ key: 'orders', head: t('orders'), align: 'end' }, ({ orders }) => orders),
-    textColumn({ key: 'averageDays', head: t('averageDays'), align: 'end' }, ({ averageDays }) => averageDays),
-    createdDayColumn(t('createdAt'), language),
-    actionsColumn(t('actions'), (company) => [
-      [t('show'), t('showRow', { name: company.companyName }), () => show(company)],
-    ]),
+    textColumn({ key: 'orders', head: t('orders'), align: 'end', ...notOnPhone }, ({ orders }) => orders),
+    textColumn(
+      { key: 'averageDays', head: t('averageDays'), align: 'end', ...notOnPhone },
+      ({ averageDays }) => averageDays,
+    ),
+    { ...createdDayColumn<ListedCompany>(t('createdAt'), language), ...notOnPhone },
+    actionsColumn(
+      t('actions'),
+      (company) => [[t('show'), t('showRow', { name: company.companyName }), () => show(company)]],
+      'on-phone',
+    ),
   ];
 }
 

@@ -12,7 +12,7 @@ import { SectionLink } from '../kit/section-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { ListedContact } from './contacts-tab.tsx';
 
-type Props = { contact: ListedContact; onMark: () => void; onClose: () => void };
+type Props = { contact: ListedContact; onMark: () => void; onRemove: () => void; onClose: () => void };
 
 const shownOrders = 5;
 
@@ -68,7 +68,7 @@ function Answers({ answers, language }: { answers: AnswerTo<'GET /admin/contacts
   );
 }
 
-export function ContactDialog({ contact, onMark, onClose }: Props) {
+export function ContactDialog({ contact, onMark, onRemove, onClose }: Props) {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
   const { data } = useQuery(queryFor('GET /admin/contacts/:id', { params: contact }));
@@ -102,6 +102,9 @@ export function ContactDialog({ contact, onMark, onClose }: Props) {
       <SendersOrders email={contact.email} />
       <AnswerForm thread={thread} isBehind={isBehind} onBehind={() => setBehind(true)} onAnswered={onClose} />
       <div className="mt-6 flex flex-wrap justify-end gap-2 border-line border-t pt-4">
+        <Button look="quiet" onClick={onRemove} className="mr-auto">
+          {tEdit('delete')}
+        </Button>
         <Button look="quiet" onClick={onClose}>
           {tEdit('close')}
         </Button>

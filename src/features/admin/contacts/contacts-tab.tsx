@@ -11,6 +11,7 @@ import {
   emailColumn,
   filterBy,
   nameColumn,
+  notOnPhone,
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
@@ -38,36 +39,40 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   const language = useLocale();
   return [
     nameColumn(t('name'), ({ name }) => name),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, notOnPhone),
     textColumn(
-      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words' },
+      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
       ({ phone }) => phone,
       t('none'),
     ),
     textColumn(
-      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
+      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words', ...notOnPhone },
       ({ companyName }) => companyName,
       t('none'),
     ),
     {
       key: 'message',
       head: t('message'),
-      className: 'min-w-64 max-w-md',
-      cell: ({ message }) => <p className="lines-2">{message}</p>,
+      className: 'min-w-64 max-w-md max-sm:basis-full max-sm:before:hidden!',
+      cell: ({ message }) => <p className="lines-2 max-sm:lines-1">{message}</p>,
       csv: ({ message }) => message,
     },
     createdDayColumn(t('createdAt'), language),
     textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
       t(`statuses.${status}`),
     ),
-    actionsColumn(t('actions'), (contact) => {
-      const { name, status } = contact;
-      return [
-        [t('read'), t('readRow', { name }), () => read(contact)],
-        [t(`mark.${status}`), t(`markRow.${status}`, { name }), () => mark(contact)],
-        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(contact)],
-      ];
-    }),
+    actionsColumn(
+      t('actions'),
+      (contact) => {
+        const { name, status } = contact;
+        return [
+          [t('read'), t('readRow', { name }), () => read(contact)],
+          [t(`mark.${status}`), t(`markRow.${status}`, { name }), () => mark(contact)],
+          [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(contact)],
+        ];
+      },
+      'on-phone',
+    ),
   ];
 }
 
@@ -137,6 +142,10 @@ export default function ContactsTab() {
           onMark={() => {
             mark(opened);
             close();
+          }}
+          onRemove={() => {
+            close();
+            removal.ask(opened);
           }}
           onClose={close}
         />

@@ -4,7 +4,14 @@ import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { invoiceStates } from '../../invoices/invoice-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { amountColumn, createdDayColumn, filterBy, nameColumn, textColumn } from '../kit/table/list-columns.tsx';
+import {
+  amountColumn,
+  createdDayColumn,
+  filterBy,
+  nameColumn,
+  notOnPhone,
+  textColumn,
+} from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useOpened } from '../kit/use-opened.ts';
@@ -19,21 +26,21 @@ const filterStates = [...invoiceStates, 'owed'] as const;
 function useColumns(): Column<ListedInvoice>[] {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
-  const amount = (key: 'total' | 'paid' | 'left' | 'owed') =>
-    amountColumn<ListedInvoice>({ key, head: t(key) }, language, (invoice) => invoice[key]);
+  const amount = (key: 'total' | 'paid' | 'left' | 'owed', isHiddenAtFirst?: 'on-phone') =>
+    amountColumn<ListedInvoice>({ key, head: t(key), isHiddenAtFirst }, language, (invoice) => invoice[key]);
   return [
     textColumn({ key: 'label', head: t('number'), className: 'whitespace-nowrap' }, ({ label }) => label),
     nameColumn(t('company'), ({ companyName }) => companyName),
-    textColumn({ key: 'ocr', head: t('ocr'), className: 'tabular-nums' }, ({ ocr }) => ocr),
-    createdDayColumn(t('createdAt'), language),
+    textColumn({ key: 'ocr', head: t('ocr'), className: 'tabular-nums', ...notOnPhone }, ({ ocr }) => ocr),
+    { ...createdDayColumn<ListedInvoice>(t('createdAt'), language), ...notOnPhone },
     textColumn({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
       formatDate(`${dueOn}T12:00:00Z`, language),
     ),
     textColumn({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) => t(`states.${state}`)),
-    amount('total'),
-    amount('paid'),
+    amount('total', 'on-phone'),
+    amount('paid', 'on-phone'),
     amount('left'),
-    amount('owed'),
+    amount('owed', 'on-phone'),
   ];
 }
 

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isNotFound } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 export const Loading = ({ text }: { text: string }) => (
@@ -12,6 +12,19 @@ export const Loading = ({ text }: { text: string }) => (
     {text}
   </p>
 );
+
+type FailedProps = { title: string; refetch: () => unknown };
+
+export function Failed({ title, refetch }: FailedProps) {
+  const t = useTranslations('admin.table');
+  return (
+    <Notice look="destructive" title={title}>
+      <SmallButton onClick={() => void refetch()} className="-ml-2">
+        {t('retry')}
+      </SmallButton>
+    </Notice>
+  );
+}
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -24,11 +37,6 @@ export function Loaded<Data>({ query: { data, error, refetch }, words, children 
   const t = useTranslations('admin.table');
   if (data) return children(data);
   if (!error) return <Loading text={t('loading')} />;
-  const isGone = isNotFound(error);
-  return (
-    <div className="mt-3 grid justify-items-start gap-3">
-      <Notice look="destructive" title={isGone ? words.gone : words.failed} />
-      {!isGone && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
-    </div>
-  );
+  if (isNotFound(error)) return <Notice look="destructive" title={words.gone} />;
+  return <Failed title={words.failed} refetch={refetch} />;
 }

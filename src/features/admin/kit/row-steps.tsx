@@ -54,7 +54,10 @@ function takeFocus(node: HTMLButtonElement | null, by: 1 | -1): void {
   node.focus({ preventScroll: true });
 }
 
-/** To the row before and after in the list that it was opened from, page after page; nothing of a row that is not in it. */
+/**
+ * To the row before and after in the list that it was opened from, page after page; nothing of a row that is not in it.
+ * Not while what needs a hand is gone through, which has a next of its own.
+ */
 function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
   const t = useTranslations('admin.table');
   const [isReading, setReading] = useState(false);
@@ -76,10 +79,14 @@ function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
     };
     const ref = (node: HTMLButtonElement | null) => takeFocus(node, by);
     const isEnd = known === undefined && (by === -1 || !readOn);
-    return { disabled: isEnd || isReading, ref, onClick: () => leave(known ? () => goTo(known) : read) };
+    const key = { 'aria-keyshortcuts': by === 1 ? 'j' : 'k' };
+    return { ...key, disabled: isEnd || isReading, ref, onClick: () => leave(known ? () => goTo(known) : read) };
   };
   return (
-    <nav aria-label={t('steps')} className="ml-auto flex items-center in-[dialog]:-ml-2">
+    <nav
+      aria-label={t('steps')}
+      className="ml-auto flex items-center in-[dialog]:-ml-2 in-[body:has([data-work])]:hidden"
+    >
       <SmallButton {...step(-1)}>{t('previousRow')}</SmallButton>
       <span className="text-muted text-xs tabular-nums">
         {t('place', { first: String(before + position + 1), total: String(total) })}

@@ -21,7 +21,6 @@ import { copyOf, emptyLead } from './lead-draft.rules.ts';
 import { LeadActions } from './leads-actions.tsx';
 import { LeadsBulkBar } from './leads-bulk-bar.tsx';
 import { useLeadsColumns } from './leads-columns.tsx';
-import { StepsLeft } from './steps-left.tsx';
 import { useLeadEdit } from './use-lead-edit.ts';
 import { useLeadState } from './use-lead-state.ts';
 
@@ -112,7 +111,7 @@ export function LeadsList({ showRecords }: Props) {
           picking,
           selection: (rows: readonly AdminLead[]) => <LeadsBulkBar picking={picking} rows={rows} />,
         })}
-        empty={{ title: t('empty'), text: t('emptyText'), action: <StepsLeft /> }}
+        empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <May call="POST /admin/leads">
             <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">

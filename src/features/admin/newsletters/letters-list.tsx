@@ -31,7 +31,9 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
       ),
       csv: ({ subject }) => subject,
     },
-    textColumn({ key: 'language', head: t('language') }, (letter) => t(`languages.${letter.language}`)),
+    textColumn({ key: 'language', head: t('language'), isHiddenAtFirst: 'on-phone' }, (letter) =>
+      t(`languages.${letter.language}`),
+    ),
     {
       key: 'status',
       head: t('status'),
@@ -49,8 +51,9 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
       csv: ({ status }) => t(`statuses.${status}`),
     },
     ...(['recipients', 'sent', 'refused', 'unsubscribed'] as const).map((key) =>
-      textColumn<ListedLetter>({ key, head: t(`counts.${key}`), align: 'end' }, (letter) =>
-        letter.startedAt || key === 'recipients' ? letter[key] : null,
+      textColumn<ListedLetter>(
+        { key, head: t(`counts.${key}`), align: 'end', ...(key !== 'recipients' && { isHiddenAtFirst: 'on-phone' }) },
+        (letter) => (letter.startedAt || key === 'recipients' ? letter[key] : null),
       ),
     ),
     createdDayColumn(t('createdAt'), language),

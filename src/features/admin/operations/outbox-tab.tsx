@@ -1,32 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
+import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { DescriptionList } from '../kit/description-list.tsx';
-import { withoutRules } from '../kit/mail-frame.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
-import { leaving, RowSteps } from '../kit/row-steps.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import {
   actionsColumn,
   createdColumn,
-  emailColumn,
   filterBy,
   momentColumn,
+  notOnPhone,
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
+import { MailDialog } from './mail-dialog.tsx';
 
 const filterNames = ['status'] as const;
 
-type ListedMail = AnswerTo<'GET /admin/mails'>[number];
+export type ListedMail = AnswerTo<'GET /admin/mails'>[number];
 
 type Handlers = Record<'show' | 'resend', (mail: ListedMail) => void>;
 
@@ -34,12 +29,12 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
-    emailColumn(t('to'), ({ to }) => to, { key: 'to' }),
+    textColumn({ key: 'to', head: t('to'), className: 'max-w-72 break-words' }, ({ to }) => to),
     textColumn(
       { key: 'subject', head: t('subject'), className: 'min-w-48 max-w-96 break-words' },
       ({ subject }) => subject,
     ),
-    textColumn({ key: 'template', head: t('template') }, ({ template }) => names.mail(template)),
+    textColumn({ key: 'template', head: t('template'), ...notOnPhone }, ({ template }) => names.mail(template)),
     {
       key: 'status',
       head: t('status'),
@@ -51,48 +46,18 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
         </>
       ),
     },
-    textColumn({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
+    textColumn({ key: 'attempts', head: t('attempts'), align: 'end', ...notOnPhone }, ({ attempts }) => attempts),
     createdColumn(t('createdAt')),
-    momentColumn({ key: 'sentAt', head: t('sentAt') }, ({ sentAt }) => sentAt, t('none')),
-    actionsColumn(t('actions'), (mail) => [
-      [t('show'), t('showRow', { title: mail.subject }), () => show(mail)],
-      mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
-    ]),
+    momentColumn({ key: 'sentAt', head: t('sentAt'), ...notOnPhone }, ({ sentAt }) => sentAt, t('none')),
+    actionsColumn(
+      t('actions'),
+      (mail) => [
+        [t('show'), t('showRow', { title: mail.subject }), () => show(mail)],
+        mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
+      ],
+      'on-phone',
+    ),
   ];
-}
-
-function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
-  const t = useTranslations('adminOutbox');
-  const tEdit = useTranslations('admin.edit');
-  const { data, isError } = useQuery(queryFor('GET /admin/mails/:id', { params: mail }));
-  return (
-    <Dialog title={mail.subject} onClose={onClose} isWide>
-      <RowSteps list="mails" current={mail.id} leave={leaving(onClose)} />
-      <DescriptionList
-        rows={[
-          [t('to'), mail.to],
-          [t('status'), t(`statuses.${mail.status}`)],
-          [t('lastError'), mail.lastError],
-        ]}
-      />
-      {/* An empty `sandbox`: no scripts, and no access to this page. */}
-      {data && (
-        <iframe
-          title={t('frame')}
-          sandbox=""
-          srcDoc={withoutRules(data.html)}
-          className="mt-4 h-[50vh] w-full rounded-xs border border-line bg-white"
-        />
-      )}
-      {data && /\[…\]|=…/.test(data.html) && <p className="mt-2 text-muted text-sm">{t('masked')}</p>}
-      {isError && <p role="alert">{t('failed')}</p>}
-      <div className="mt-4 flex justify-end">
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('close')}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }
 
 export default function OutboxTab() {
@@ -132,7 +97,7 @@ export default function OutboxTab() {
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {open && <MailDialog key={open.id} mail={open} onClose={() => setOpen(null)} />}
+      {open && <MailDialog key={open.id} mail={open} onResend={() => resend(open)} onClose={() => setOpen(null)} />}
     </>
   );
 }

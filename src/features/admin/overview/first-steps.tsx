@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
 const inAdmin = /^\/admin\?(.*)$/;
@@ -96,22 +95,14 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
   );
 }
 
-/** Gone once all is done. In a demo shop that has leads, which may be all that it is to be, it stays folded. */
+/** Gone once all is done. */
 export function FirstSteps() {
   const t = useTranslations('adminOverview.firstSteps');
-  const { data: steps = [] } = useQuery({
-    ...queryFor('GET /admin/first-steps'),
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
-  const { data: shop } = useQuery(shopQuery);
-  const left = steps.filter(({ isDone }) => !isDone);
+  const { steps, left, state, isReminded } = useFirstSteps();
   const done = steps.filter(({ isDone }) => isDone);
   if (left.length === 0) return null;
-  const isNew = left.some(({ key }) => key === 'first-import');
-  const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
   return (
-    <details open={state !== 'demo' || isNew} className="group/steps mb-8 rounded-control border border-line bg-paper">
+    <details open={isReminded} className="group/steps mb-8 rounded-control border border-line bg-paper">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
         <h2 className="text-lg">{t('title')}</h2>

@@ -49,7 +49,7 @@ function NeedRow({ need }: { need: Need }) {
   const section = sectionOfNeed[kind];
   const said = t(`say.${kind}`, { count });
   return (
-    <li className="grid grid-cols-[2rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[2.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2">
+    <li className="grid grid-cols-[2rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[2.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2 print:last:odd:col-span-2">
       <span
         className={classNames(
           'figures text-right font-bold text-xl leading-none',
@@ -130,7 +130,7 @@ export function NeedsList() {
       <ApprovalsList />
       {data?.length === 0 && sendsMail && <NoNeeds />}
       {rows.length > 0 && (
-        <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line lg:grid-cols-2">
+        <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line lg:grid-cols-2 print:grid-cols-2">
           {rows.map((need) => (
             <NeedRow key={need.kind} need={need} />
           ))}

@@ -29,7 +29,7 @@ function Proposals({ overview: { proposals }, money }: ChartProps) {
   return (
     <section
       aria-label={t('title')}
-      className="rounded-control border border-line bg-paper p-5 lg:col-span-6 print:col-span-2"
+      className="rounded-control border border-line bg-paper p-5 lg:col-span-6 print:col-span-6"
     >
       <h3 className="font-semibold text-base">{t('title')}</h3>
       <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -61,21 +61,24 @@ export function OverviewCharts({ overview, isStale }: { overview: Overview; isSt
   return (
     <div
       aria-busy={isStale}
-      className={classNames('grid items-stretch gap-4 lg:grid-cols-6 print:grid-cols-2', isStale && 'opacity-60')}
+      className={classNames(
+        'grid items-stretch gap-4 lg:grid-cols-6 print:grid-cols-6 print:gap-2',
+        isStale && 'opacity-60',
+      )}
     >
-      <div className="grid min-w-0 lg:col-span-4 print:col-span-2">
+      <div className="grid min-w-0 lg:col-span-4 print:col-span-4">
         <SalesChart {...props} />
       </div>
-      <div className="grid min-w-0 lg:col-span-2 print:col-span-1">
+      <div className="grid min-w-0 lg:col-span-2 print:col-span-2">
         <CategoryChart {...props} />
       </div>
-      <div className="grid min-w-0 lg:col-span-2 print:col-span-1">
+      <div className="grid min-w-0 lg:col-span-2 print:col-span-2">
         <CountChart of="paidOrders" {...props} />
       </div>
-      <div className="grid min-w-0 lg:col-span-2 print:col-span-1">
+      <div className="grid min-w-0 lg:col-span-2 print:col-span-2">
         <ShareChart {...props} />
       </div>
-      <div className="grid min-w-0 lg:col-span-2 print:col-span-1">
+      <div className="grid min-w-0 lg:col-span-2 print:col-span-2">
         <CountChart of="quoteRequests" {...props} />
       </div>
       <Proposals {...props} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { Failed } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { stockCheckQuery } from './overview.queries.ts';
@@ -72,7 +73,7 @@ function FindingRow({ finding }: { finding: AnswerTo<'GET /admin/stock-check'>['
 
 export function StockCheckView() {
   const t = useTranslations('adminOverview');
-  const { data, isError } = useQuery(stockCheckQuery);
+  const { data, isError, refetch } = useQuery(stockCheckQuery);
   return (
     <section aria-labelledby="stock-title">
       <SectionLink isElsewhere set={{ tab: 'overview' }} className={smallButtonClass('-ml-2')}>
@@ -83,11 +84,7 @@ export function StockCheckView() {
         {t('stock.title')}
       </h2>
       <p className="mt-1 max-w-[70ch] text-muted text-sm">{t('stock.intro')}</p>
-      {isError && (
-        <p role="alert" className="mt-3 text-danger text-sm">
-          {t('failed')}
-        </p>
-      )}
+      {isError && <Failed title={t('failed')} refetch={refetch} />}
       {data && (
         <p className="mt-3 font-semibold text-sm">
           <Summary check={data} />

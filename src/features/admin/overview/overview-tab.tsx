@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { changeSearch } from '../kit/admin-search.rules.ts';
+import { Failed } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -36,13 +35,7 @@ function Figures() {
         {isFetching ? t('loading') : ''}
       </p>
       <div className="mt-4">
-        {isError && !isFetching && (
-          <Notice look="destructive" title={t('failed')}>
-            <SmallButton onClick={() => void refetch()} className="-ml-2">
-              {t('retry')}
-            </SmallButton>
-          </Notice>
-        )}
+        {isError && !isFetching && <Failed title={t('failed')} refetch={refetch} />}
         {!data && isFetching && <Spinner className="size-5 text-muted" />}
         {data && !isError && <OverviewCharts overview={data} isStale={isPlaceholderData} />}
       </div>

@@ -69,6 +69,7 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
     <section
       // dealt with, it is a new one, which takes the focus of what was closed
       key={String(now === null)}
+      data-work
       aria-label={t('work.title')}
       tabIndex={-1}
       ref={focusOnArrival}
@@ -84,7 +85,12 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
         )}
       </p>
       <SmallButton onClick={() => keep([])}>{t('work.stop')}</SmallButton>
-      <Button look={now ? 'quiet' : 'primary'} onClick={() => leave(go)} className="px-4 sm:min-h-9 sm:py-1">
+      <Button
+        aria-keyshortcuts="n"
+        look={now ? 'quiet' : 'primary'}
+        onClick={() => leave(go)}
+        className="px-4 sm:min-h-9 sm:py-1"
+      >
         {next ? t('work.next', { count: String(left) }) : t('work.finish')}
       </Button>
     </section>

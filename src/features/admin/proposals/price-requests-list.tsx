@@ -12,6 +12,7 @@ import {
   emailColumn,
   filterBy,
   nameColumn,
+  notOnPhone,
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
@@ -39,7 +40,7 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
       { key: 'customerName', head: t('name'), className: 'min-w-32 max-w-64 break-words' },
       (request) => request.customerName,
     ),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, notOnPhone),
     textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
     createdDayColumn(t('createdAt'), language),
     textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>

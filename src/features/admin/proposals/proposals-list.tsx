@@ -14,6 +14,7 @@ import {
   emailColumn,
   filterBy,
   nameColumn,
+  notOnPhone,
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
@@ -29,7 +30,7 @@ function useColumns(): Column<ListedProposal>[] {
   const language = useLocale();
   return [
     nameColumn(t('company'), ({ companyName }) => companyName),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, notOnPhone),
     textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
     amountColumn({ key: 'subtotal', head: t('subtotal') }, language, ({ subtotal }) => subtotal),
     textColumn({ key: 'validUntil', head: t('validUntil'), className: 'whitespace-nowrap' }, ({ validUntil }) =>
@@ -38,8 +39,11 @@ function useColumns(): Column<ListedProposal>[] {
     textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
       t(`statuses.${status}`),
     ),
-    textColumn({ key: 'orderNumber', head: t('order'), className: 'whitespace-nowrap' }, (row) => row.orderNumber),
-    createdDayColumn(t('createdAt'), language),
+    textColumn(
+      { key: 'orderNumber', head: t('order'), className: 'whitespace-nowrap', ...notOnPhone },
+      (row) => row.orderNumber,
+    ),
+    { ...createdDayColumn<ListedProposal>(t('createdAt'), language), ...notOnPhone },
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   emailColumn,
   filterBy,
   nameColumn,
+  notOnPhone,
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
@@ -38,13 +39,13 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
     nameColumn(t('name'), ({ name }) => name),
-    emailColumn(t('email'), ({ email }) => email),
+    emailColumn(t('email'), ({ email }) => email, notOnPhone),
     textColumn(
-      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', isHiddenAtFirst: 'on-phone' },
+      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
       ({ phone }) => phone,
     ),
     textColumn(
-      { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', isHiddenAtFirst: 'on-phone' },
+      { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', ...notOnPhone },
       ({ postalCode }) => postalCode,
     ),
     {
@@ -76,7 +77,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
     createdDayColumn(t('createdAt'), language),
-    actionsColumn(t('actions'), (request) => [[t('show'), t('showRow', { name: request.name }), () => show(request)]]),
+    actionsColumn(t('actions'), (row) => [[t('show'), t('showRow', { name: row.name }), () => show(row)]], 'on-phone'),
   ];
 }
 

@@ -19,6 +19,8 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
+export const notOnPhone = { isHiddenAtFirst: 'on-phone' } as const;
+
 type Named<Row> = Omit<Column<Row>, 'cell' | 'csv'>;
 
 /** A missing value is `none` on screen and empty in the export. */
@@ -110,7 +112,8 @@ export const RowActions = ({ actions }: { actions: readonly (RowAction | false)[
 export const actionsColumn = <Row,>(
   head: string,
   actionsOf: (row: Row) => readonly (RowAction | false)[],
-): Column<Row> => ({ key: 'actions', head, cell: (row) => <RowActions actions={actionsOf(row)} /> });
+  isHiddenAtFirst?: 'on-phone',
+): Column<Row> => ({ key: 'actions', head, isHiddenAtFirst, cell: (row) => <RowActions actions={actionsOf(row)} /> });
 
 type FilterWords<Value> = { label: string; unset: string; name: (value: Value) => string };
 

@@ -31,6 +31,7 @@ export function TableSearch({ id, q, onSearch }: Props) {
       <TextField
         id={id}
         type="search"
+        aria-keyshortcuts="/"
         label={t('search')}
         value={typed}
         maxLength={200}

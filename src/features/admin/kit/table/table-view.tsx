@@ -7,6 +7,7 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
+import { withOpener } from './row-opener.tsx';
 import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
 import { TableSort } from './table-sort.tsx';
@@ -208,7 +209,7 @@ function Body<Row>(props: Props<Row>) {
     <div className="rounded-control border border-line bg-paper">
       <DataTable
         label={props.label}
-        columns={withPickBoxes(props.columns, props.picking)}
+        columns={withPickBoxes(withOpener(props.columns, props.onOpen), props.picking)}
         rows={rows}
         keyOf={props.keyOf}
         sort={state.sort || order}

@@ -6,9 +6,8 @@ import { problemHeadings } from '../../../import-handling/guess-columns.rules.ts
 import type { ImportOutcome } from '../../../import-handling/imports.queries.ts';
 import { mendableCells } from '../../../import-handling/mendable-file.rules.ts';
 import { download } from '../../kit/table/export-rows.ts';
+import { faultsOf, rowRanges } from './refused-faults.rules.ts';
 import { useReasons } from './use-reasons.ts';
-
-const maxShown = 100;
 
 /** Made in the browser, which has every row, so that the reasons are in the page's language. */
 function useFiles({ rows, dropped, headings }: ImportOutcome) {
@@ -41,7 +40,7 @@ function useFiles({ rows, dropped, headings }: ImportOutcome) {
 /** `isInGrid`: each is shown already where it is mended. */
 export function RefusedRows({ outcome, isInGrid = false }: { outcome: ImportOutcome; isInGrid?: boolean }) {
   const t = useTranslations('adminRecords.import');
-  const { reasonOf } = useReasons();
+  const { reasonsOf } = useReasons();
   const { saveReport, saveRows } = useFiles(outcome);
   const { rows } = outcome;
   if (rows.length === 0) return null;
@@ -63,17 +62,14 @@ export function RefusedRows({ outcome, isInGrid = false }: { outcome: ImportOutc
           </Button>
         ))}
       </div>
-      {rows.length > maxShown && (
-        <p className="mt-2 text-muted text-xs">{t('refusedFirst', { count: String(maxShown) })}</p>
-      )}
       {!isInGrid && (
         <ul className="mt-2 max-h-60 overflow-auto text-sm">
-          {rows.slice(0, maxShown).map((row) => (
-            <li key={row.row} className="flex gap-3 border-line border-b py-1.5">
-              <span className="min-w-16 shrink-0 text-muted tabular-nums">
-                {t('row')} {row.row}
+          {faultsOf(rows.map((row) => ({ row: row.row, said: reasonsOf(row) }))).map((fault) => (
+            <li key={fault.said} className="border-line border-b py-1.5">
+              {fault.said}
+              <span className="block text-muted text-xs tabular-nums">
+                {t('rowsWith', { count: fault.rows.length, row: rowRanges(fault.rows) })}
               </span>
-              <span className="min-w-0">{reasonOf(row)}</span>
             </li>
           ))}
         </ul>

@@ -28,9 +28,10 @@ export function useReasons() {
   const wordsOf = ({ code, field = '' }: Fault): string | null =>
     isReason(code) ? t(`reasons.${code}`, { column: columnOf(field) }) : null;
   /** Falls back to the server's sentence when any code is unknown here. */
-  const reasonOf = ({ code, field, reason, others = [] }: Refusal): string => {
-    const all = [{ code, field }, ...others].map(wordsOf);
-    return all.includes(null) ? reason : all.join('. ');
+  const reasonsOf = ({ code, field, reason, others = [] }: Refusal): string[] => {
+    const all = [{ code, field }, ...others].map(wordsOf).filter((words) => words !== null);
+    return all.length > others.length ? all : [reason];
   };
-  return { columnOf, reasonOf };
+  const reasonOf = (refusal: Refusal) => reasonsOf(refusal).join('. ');
+  return { columnOf, reasonsOf, reasonOf };
 }

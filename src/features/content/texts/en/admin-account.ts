@@ -4,7 +4,6 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminAccount: TextsOf<typeof source> = {
   loading: 'Loading the account…',
   failed: 'The account could not be loaded.',
-  retry: 'Try again',
   loggedInAs: 'You are logged in as {name}.',
   password: 'Your password',
   passwordMissing: 'Enter your password',
@@ -164,7 +163,6 @@ export const adminPeople: TextsOf<typeof peopleSource> = {
   text: 'Everyone with an account in the shop, and what their role lets them do. A changed role counts from the next click.',
   list: 'Accounts',
   failed: 'The accounts could not be loaded.',
-  retry: 'Try again',
   you: 'You',
   ended: 'Closed',
   roleOf: 'Role of {name}',

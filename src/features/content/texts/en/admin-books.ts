@@ -4,7 +4,6 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminBooks: TextsOf<typeof source> = {
   text: 'What your bookkeeper needs: receipts, invoices and credit notes of a month or a period of your own, the VAT, and which months are closed.',
   failed: 'The months could not be loaded.',
-  retry: 'Try again',
   choice: {
     month: 'Period',
     own: 'Custom period',
@@ -58,7 +57,6 @@ export const adminBooks: TextsOf<typeof source> = {
     title: 'The payment provider',
     loading: 'Asking the payment provider…',
     failed: 'The payment provider did not answer.',
-    retry: 'Try again',
     again: 'Compare again',
     'not-told': 'The payment provider does not tell the shop its amounts. Use the provider’s own report.',
     'too-many-rows':

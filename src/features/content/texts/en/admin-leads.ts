@@ -4,14 +4,13 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
-  steps: 'First steps: {value} of {count} done',
   emptyText:
     'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
   fields: {
     title: 'Title',
-    titleEn: 'English headline',
+    titleEn: 'English title',
     description: 'Description',
-    descriptionEn: 'English text',
+    descriptionEn: 'English description',
     categoryId: 'Category',
     pricePerLead: 'Price (SEK)',
     availableCount: 'Available purchases',

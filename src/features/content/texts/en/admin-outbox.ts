@@ -30,6 +30,7 @@ export const adminOutbox: TextsOf<typeof source> = {
   resent: 'The email is being sent again',
   blankedTitle: 'The email cannot be sent again',
   blanked: 'Its links were removed when it was sent. The buyer can ask for a new one under My purchases.',
+  kept: 'Without a mail server this is the only copy, so the links in the email work: try them, or pass them on to the recipient. With a mail server they are removed from here once the email is sent.',
   frame: 'The email as it is sent',
   masked:
     'Where […] stands, the shop fills in the leads when the email is sent, so that they are never kept here. Links that open something are emptied once the email has left.',

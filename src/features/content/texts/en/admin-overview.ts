@@ -4,7 +4,6 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminOverview: TextsOf<typeof source> = {
   loading: 'Loading…',
   failed: 'The figures could not be loaded.',
-  retry: 'Try again',
   reload: 'Reload',
   needs: {
     title: 'Needs attention',

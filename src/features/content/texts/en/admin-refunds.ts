@@ -78,7 +78,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   label: 'Invoices',
   title: 'Invoice {name}',
   empty: 'No invoices',
-  emptyText: 'Invoices to companies that may buy by invoice stand here.',
+  emptyText: 'Invoices to companies that may buy by invoice stand here. You decide which under Companies.',
   number: 'Number',
   company: 'Company',
   order: 'Order',

@@ -25,7 +25,7 @@ export const admin: TextsOf<typeof source> = {
     tooMany: 'Too many attempts. Please wait a while and try again.',
     passkeyFailed: 'Logging in with a passkey did not work',
     refusals: {
-      refused: 'The username or the password is not right.',
+      refused: 'Check the spelling, and the capital letters.',
       'no-success': 'The shop did not let you in. Try again in a little while.',
       'too-many': 'You have tried too many times. Wait a few minutes.',
       unknown: 'The shop did not answer as it should. Try again in a little while.',

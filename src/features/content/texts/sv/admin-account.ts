@@ -1,7 +1,6 @@
 export const adminAccount = {
   loading: 'Hämtar kontot…',
   failed: 'Kontot kunde inte hämtas.',
-  retry: 'Försök igen',
   loggedInAs: 'Du är inloggad som {name}.',
   password: 'Ditt lösenord',
   passwordMissing: 'Skriv ditt lösenord',
@@ -161,7 +160,6 @@ export const adminPeople = {
   text: 'Alla som har ett konto i butiken, och vad rollen låter dem göra. En ändrad roll gäller vid nästa klick.',
   list: 'Konton',
   failed: 'Kontona kunde inte hämtas.',
-  retry: 'Försök igen',
   you: 'Du',
   ended: 'Avslutat',
   roleOf: 'Roll för {name}',

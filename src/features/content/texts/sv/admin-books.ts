@@ -1,7 +1,6 @@
 export const adminBooks = {
   text: 'Underlag till den som sköter bokföringen: kvitton, fakturor och kreditnotor för en månad eller en egen period, momsen och vilka månader som är stängda.',
   failed: 'Månaderna kunde inte hämtas.',
-  retry: 'Försök igen',
   choice: {
     month: 'Period',
     own: 'Egen period',
@@ -52,7 +51,6 @@ export const adminBooks = {
     title: 'Betalleverantören',
     loading: 'Frågar betalleverantören…',
     failed: 'Betalleverantören svarade inte.',
-    retry: 'Försök igen',
     again: 'Jämför igen',
     'not-told': 'Betalleverantören lämnar inte ut sina belopp till butiken. Använd leverantörens egen rapport.',
     'too-many-rows':

@@ -1,14 +1,13 @@
 export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
-  steps: 'Första stegen: {value} av {count} klara',
   emptyText:
     'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det.',
   fields: {
     title: 'Titel',
-    titleEn: 'Engelsk rubrik',
+    titleEn: 'Engelsk titel',
     description: 'Beskrivning',
-    descriptionEn: 'Engelsk text',
+    descriptionEn: 'Engelsk beskrivning',
     categoryId: 'Kategori',
     pricePerLead: 'Pris (SEK)',
     availableCount: 'Tillgängliga köp',

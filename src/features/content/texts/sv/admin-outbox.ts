@@ -27,6 +27,7 @@ export const adminOutbox = {
   resent: 'Mejlet skickas igen',
   blankedTitle: 'Mejlet kan inte skickas igen',
   blanked: 'Länkarna i mejlet togs bort när det skickades. Be köparen om en ny länk på Mina köp.',
+  kept: 'Utan mejlserver är det här den enda kopian, så länkarna i mejlet fungerar: prova dem, eller ge dem till mottagaren. Med en mejlserver tas de bort härifrån när mejlet är skickat.',
   frame: 'Mejlet så som det skickas',
   masked:
     'Där […] står fyller butiken i leadsen först när mejlet skickas, så att de aldrig sparas här. Länkar som öppnar något töms när mejlet har gått iväg.',

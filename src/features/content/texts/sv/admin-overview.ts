@@ -1,7 +1,6 @@
 export const adminOverview = {
   loading: 'Hämtar…',
   failed: 'Uppgifterna kunde inte hämtas.',
-  retry: 'Försök igen',
   reload: 'Hämta på nytt',
   needs: {
     title: 'Att åtgärda',

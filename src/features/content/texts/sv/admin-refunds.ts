@@ -73,7 +73,7 @@ export const adminInvoices = {
   label: 'Fakturor',
   title: 'Faktura {name}',
   empty: 'Inga fakturor',
-  emptyText: 'Här står fakturor till företag som får köpa mot faktura.',
+  emptyText: 'Här står fakturor till företag som får köpa mot faktura. Vilka det är bestämmer du under Företag.',
   number: 'Nummer',
   company: 'Företag',
   order: 'Order',

@@ -22,7 +22,7 @@ export const admin = {
     tooMany: 'För många försök. Vänta en stund och försök igen.',
     passkeyFailed: 'Inloggningen med passkey gick inte',
     refusals: {
-      refused: 'Användarnamnet eller lösenordet stämmer inte.',
+      refused: 'Kontrollera stavningen, och stora och små bokstäver.',
       'no-success': 'Butiken släppte inte in dig. Försök igen om en liten stund.',
       'too-many': 'Du har försökt för många gånger. Vänta några minuter.',
       unknown: 'Butiken svarade inte som den skulle. Försök igen om en liten stund.',

@@ -1,0 +1,30 @@
+export type SaidFault = { said: string; rows: readonly number[] };
+
+/** Each fault once, with the rows that have it: the one that most rows have comes first. */
+export function faultsOf(rows: readonly { row: number; said: readonly string[] }[]): SaidFault[] {
+  const found = new Map<string, number[]>();
+  for (const { row, said } of rows) {
+    for (const one of said) {
+      const affected = found.get(one);
+      if (affected) affected.push(row);
+      else found.set(one, [row]);
+    }
+  }
+  return [...found]
+    .map(([said, affected]) => ({ said, rows: affected }))
+    .sort((one, other) => other.rows.length - one.rows.length);
+}
+
+const maxRanges = 20;
+
+/** `2–7, 9`. The report has those that have no room. */
+export function rowRanges(rows: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last && row === last[1] + 1) last[1] = row;
+    else ranges.push([row, row]);
+  }
+  const said = ranges.slice(0, maxRanges).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+  return said.join(', ') + (ranges.length > maxRanges ? ' …' : '');
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { queryFor } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DescriptionList } from '../kit/description-list.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { withoutRules } from '../kit/mail-frame.tsx';
+import { leaving, RowSteps } from '../kit/row-steps.tsx';
+import type { ListedMail } from './outbox-tab.tsx';
+
+type Props = { mail: ListedMail; onResend: () => void; onClose: () => void };
+
+export function MailDialog({ mail, onResend, onClose }: Props) {
+  const t = useTranslations('adminOutbox');
+  const tEdit = useTranslations('admin.edit');
+  const query = useQuery(queryFor('GET /admin/mails/:id', { params: mail }));
+  return (
+    <Dialog title={mail.subject} onClose={onClose} isWide>
+      <RowSteps list="mails" current={mail.id} leave={leaving(onClose)} />
+      <DescriptionList
+        rows={[
+          [t('to'), mail.to],
+          [t('status'), t(`statuses.${mail.status}`)],
+          [t('lastError'), mail.lastError],
+        ]}
+      />
+      {mail.status === 'kept' && <p className="mt-2 text-muted text-sm">{t('kept')}</p>}
+      <Loaded query={query} words={{ gone: t('failed'), failed: t('failed') }}>
+        {({ html }) => (
+          <>
+            {/* An empty `sandbox`: no scripts, and no access to this page. */}
+            <iframe
+              title={t('frame')}
+              sandbox=""
+              srcDoc={withoutRules(html)}
+              className="mt-4 h-[50vh] w-full rounded-xs border border-line bg-white"
+            />
+            {/\[…\]|=…/.test(html) && <p className="mt-2 text-muted text-sm">{t('masked')}</p>}
+          </>
+        )}
+      </Loaded>
+      <div className="mt-4 flex justify-end gap-2">
+        {mail.status !== 'queued' && (
+          <Button look="quiet" onClick={onResend}>
+            {t('resend')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {tEdit('close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
