@@ -105,7 +105,9 @@ test('a lock of another machine is taken over when it is no longer renewed', asy
 
 test('a lock of this machine from before its last start is taken over', async () => {
   writeFileSync(lockFile(), elsewhere('dead', hostname()));
-  (await lockDataFolder(folder, { lease })).release();
+  const { release } = await lockDataFolder(folder, { lease });
+  expect(readFileSync(lockFile(), 'utf8')).not.toContain('dead');
+  release();
 });
 
 test('a lock of another machine that is renewed is refused', async () => {
