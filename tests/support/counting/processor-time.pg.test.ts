@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sample, yardstick } from '../../../scripts/yardstick.ts';
-import { budgets } from '../../../tests/house/budgets.ts';
-import { openRefunds } from '../../../tests/support/refunds.ts';
-import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
-import { leads } from '../../features/catalogue/catalogue.table.ts';
-import { storeAllSearchWords } from '../../features/catalogue/search/store-search-words.ts';
+import { leads } from '../../../src/features/catalogue/catalogue.table.ts';
+import { storeAllSearchWords } from '../../../src/features/catalogue/search/store-search-words.ts';
+import { budgets } from '../../house/budgets.ts';
+import { openRefunds } from '../refunds.ts';
+import { addListing } from '../sale.ts';
+import { type StripeServer, startStripeServer } from '../stripe/stripe-server.ts';
+import { truncateAll, usePostgresDatabase } from '../test-database.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
