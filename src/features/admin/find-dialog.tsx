@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../platform/api.ts';
 import { usePaused } from '../../platform/form/use-paused.ts';
@@ -159,6 +159,9 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
 function Keys({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('adminFind.single');
   const [areOn, setOn] = useState(areKeysOn);
+  const keys = t('list')
+    .split('\n')
+    .map((line) => line.split(': '));
   const takeFocus = (node: HTMLElement | null) => {
     if (node) node.autofocus = isOpen;
   };
@@ -167,7 +170,16 @@ function Keys({ isOpen }: { isOpen: boolean }) {
       <summary ref={takeFocus} className="min-h-9 w-fit cursor-pointer content-center text-lake text-xs">
         {t('title')}
       </summary>
-      <p className="mt-1 whitespace-pre-line leading-relaxed">{t('list')}</p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
+        {keys.map(([key, what]) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd className="figures rounded-xs border border-line px-1.5 py-0.5 text-xs">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -188,8 +200,9 @@ function FindInDialog({ showsKeys, onClose }: Props) {
   const t = useTranslations('adminFind');
   return (
     <Dialog title={t('title')} onClose={onClose} isWide>
+      {showsKeys && <Keys isOpen />}
       <Find onClose={onClose} />
-      <Keys isOpen={showsKeys} />
+      {!showsKeys && <Keys isOpen={false} />}
     </Dialog>
   );
 }
