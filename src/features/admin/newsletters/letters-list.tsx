@@ -9,7 +9,7 @@ import { Moment } from '../kit/moment.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { BackHeading } from '../kit/table/back-heading.tsx';
-import { createdDayColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
+import { createdDayColumn, filterBy, notOnPhone, textColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
 type ListedLetter = AnswerTo<'GET /admin/newsletters/letters'>[number];
@@ -31,9 +31,7 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
       ),
       csv: ({ subject }) => subject,
     },
-    textColumn({ key: 'language', head: t('language'), isHiddenAtFirst: 'on-phone' }, (letter) =>
-      t(`languages.${letter.language}`),
-    ),
+    textColumn({ key: 'language', head: t('language'), ...notOnPhone }, (letter) => t(`languages.${letter.language}`)),
     {
       key: 'status',
       head: t('status'),
@@ -52,7 +50,7 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
     },
     ...(['recipients', 'sent', 'refused', 'unsubscribed'] as const).map((key) =>
       textColumn<ListedLetter>(
-        { key, head: t(`counts.${key}`), align: 'end', ...(key !== 'recipients' && { isHiddenAtFirst: 'on-phone' }) },
+        { key, head: t(`counts.${key}`), align: 'end', ...(key !== 'recipients' && notOnPhone) },
         (letter) => (letter.startedAt || key === 'recipients' ? letter[key] : null),
       ),
     ),

@@ -7,7 +7,7 @@ import { isListed } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { correctFromMemory } from './correct-word.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
-import { readKnownCategories } from './known-categories.ts';
+import { type KnownCategories, readKnownCategories } from './known-categories.ts';
 import { plainWords, type Word, wordsOfQuery } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { beginsInTitle } from './text-conditions.ts';
@@ -18,8 +18,7 @@ const ofEach = 4;
 const shortestTitleWord = 2;
 const shortestTradeWord = 3;
 
-async function suggestCategories(db: Db, text: string) {
-  const known = await readKnownCategories(db);
+function suggestCategories(known: KnownCategories, text: string) {
   const trades = text.length >= shortestTradeWord ? readVocabulary().tradesThatBegin(text) : new Map();
   const byTrade = [...known.weightsOf(trades)].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
   const isNamed = (names: string) => foldWords(` ${names}`).includes(` ${text}`);
@@ -51,10 +50,10 @@ async function suggestLeads(db: Db, q: string) {
   return exact.length > 0 ? exact : find(({ folded }) => (folded.length > 2 ? beginsInTitle(folded) : sql`false`));
 }
 
-async function suggestAsTyped(db: Db, q: string) {
+async function suggestAsTyped(db: Db, known: KnownCategories, q: string) {
   const whole = foldWords(q).trim();
   const typed = plainWords(q).trim();
-  const categories = whole === '' ? [] : await suggestCategories(db, whole);
+  const categories = whole === '' ? [] : suggestCategories(known, whole);
   const begun = countiesThatBegin(typed);
   const last = typed.split(' ').at(-1) ?? '';
   const places = (whole === '' ? [] : begun.length > 0 ? begun : countiesThatBegin(last)).slice(0, ofEach);
@@ -68,11 +67,12 @@ async function suggestAsTyped(db: Db, q: string) {
 
 /** What is typed is finished before it can be misspelt: only where nothing begins so, and only by the words in memory. */
 export async function suggest(db: Db, q: string) {
-  const typed = await suggestAsTyped(db, q);
+  const known = await readKnownCategories(db);
+  const typed = await suggestAsTyped(db, known, q);
   const words = plainWords(q).trim().split(' ');
   const isFound = Object.values(typed).some((entries) => entries.length > 0);
   const meant = isFound ? null : correctFromMemory(foldText(words.at(-1) ?? ''));
-  return meant ? suggestAsTyped(db, words.with(-1, meant).join(' ')) : typed;
+  return meant ? suggestAsTyped(db, known, words.with(-1, meant).join(' ')) : typed;
 }
 
 export type Suggestions = Awaited<ReturnType<typeof suggest>>;
