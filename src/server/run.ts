@@ -19,6 +19,7 @@ import { announceStock } from './cache/announce-stock.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
 import { createControl } from './control.ts';
 import { sayLogin } from './greeting.ts';
 import { drain } from './health/drain.ts';
@@ -211,6 +212,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
     await start(openFront, opened);
+    collectWhenIdle();
   } catch (error) {
     await opened.disposeAsync().finally(() => giveUp(error));
   }

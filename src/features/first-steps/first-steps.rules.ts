@@ -1,3 +1,4 @@
+import { formatList } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
 
@@ -192,7 +193,10 @@ const words: Record<Language, Words> = {
 export const titleOfStep = (key: FirstStepKey, language: Language): string => words[language].titles[key];
 
 export function sayProblem({ problem, missing }: Pick<FirstStep, 'problem' | 'missing'>, language: Language) {
-  const listed = new Intl.ListFormat(language).format(missing.map((name) => settingWords[language][name] ?? name));
+  const listed = formatList(
+    missing.map((name) => settingWords[language][name] ?? name),
+    language,
+  );
   const { toSet, problems } = words[language];
   return problem && problems[problem](listed) + (linesToSet[problem] ? toSet : '');
 }

@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
+import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import type { Language } from '../../platform/language.ts';
 
 export type TextTree = { [key: string]: string | TextTree };
@@ -93,11 +94,7 @@ export function compileEdit(words: string, original: string): CompiledText | nul
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-const formatters = {
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
-};
+const formatters = _createIntlFormatters(_createCache());
 
 /** For a text without tags. */
 export const formatText = (text: CompiledText, language: Language, values: Values): string =>

@@ -56,13 +56,11 @@ const placeholder = /\[\[(\w+)\]\]/g;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
 
-/** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. No line ends before a unit. */
-export function fillPlaceholders(
-  text: string,
+function wordsOf(
   language: Language,
   { paymentTypes, volumeSteps, invoice, ...shop }: ShopWords,
-): string {
-  const words: Readonly<Record<string, string>> = {
+): Readonly<Record<string, string>> {
+  return {
     ...figures[language],
     ...Object.fromEntries(
       Object.entries(shop).map(([name, value]) => [
@@ -79,8 +77,17 @@ export function fillPlaceholders(
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),
   };
+}
+
+/** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. No line ends before a unit. */
+export function fillPlaceholders(text: string, language: Language, shop: ShopWords): string {
+  // Most texts name none.
+  let words: ReturnType<typeof wordsOf> | undefined;
   return text
-    .replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole)
+    .replace(placeholder, (whole, name: string) => {
+      words ??= wordsOf(language, shop);
+      return (Object.hasOwn(words, name) ? words[name] : null) ?? whole;
+    })
     .replaceAll(/(?<=\d) (?=%|kr\b)/g, '\u00a0');
 }
 

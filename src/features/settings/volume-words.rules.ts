@@ -1,14 +1,11 @@
-import { formatCount } from '../../platform/format.ts';
+import { formatCount, formatList } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import type { VolumeStep } from '../policy/totals.rules.ts';
 
-const listed = (language: Language, words: readonly string[]) =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
-
 const stepsIn = (language: Language, steps: readonly VolumeStep[], word: (percent: string, from: string) => string) =>
-  listed(
-    language,
+  formatList(
     steps.map(({ from, percent }) => word(String(percent), formatCount(from, language))),
+    language,
   );
 
 /** Texts about volume prices; without steps they invite a price request. */

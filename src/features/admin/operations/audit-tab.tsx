@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
-import { formatDate } from '../../../platform/format.ts';
+import { formatDate, formatList } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -84,7 +84,7 @@ function whatChanged(changes: readonly Said[], language: Language): string {
   if (short) return `${inSentence(first.label)} ${short}`;
   const named = changes.slice(0, maxNamed).map(({ label }) => inSentence(label));
   const more = changes.length > maxNamed ? [`+${changes.length - maxNamed}`] : [];
-  return new Intl.ListFormat(language).format([...named, ...more]);
+  return formatList([...named, ...more], language);
 }
 
 /** Stands in the sentence where the link goes. */

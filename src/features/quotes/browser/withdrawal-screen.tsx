@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatLocale } from '../../../platform/language.ts';
+import { formatList } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { AskedOn, HomeLink, RequestFacts } from './link-pages.tsx';
@@ -20,12 +20,11 @@ export function WithdrawalScreen({ request, token }: { request: AnswerTo<'GET /q
   const language = useLocale();
   const { category, askedAt, companies } = request;
   const parameters = new URLSearchParams({ token, lang: language });
-  const list = new Intl.ListFormat(formatLocale[language]).format(companies);
   return (
     <NoticePage drawing="letter" title={t('title')} text={t('text')}>
       <RequestFacts facts={{ category: <span lang="sv">{category}</span>, askedAt: <AskedOn at={askedAt} /> }} />
       <p className="w-full text-muted text-sm">
-        {companies.length > 0 ? t('sentTo', { companies: list }) : t('sentToNobody')}
+        {companies.length > 0 ? t('sentTo', { companies: formatList(companies, language) }) : t('sentToNobody')}
       </p>
       <form method="post" action={`/api/quote-withdrawal?${parameters}`} className="mt-3">
         <button type="submit" className={buttonClass('primary', 'min-h-12')}>

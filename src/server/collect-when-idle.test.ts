@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collectWhenIdle } from './collect-when-idle.ts';
+
+const windowMs = 15_000;
+let utilization: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({ idle: 0, active: 0, utilization }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(...windows: number[]): void {
+  for (utilization of windows) vi.advanceTimersByTime(windowMs);
+}
+
+test('memory is collected once after the start and once after each busy time, and only in quiet', () => {
+  const collect = vi.fn<() => void>();
+  collectWhenIdle(collect);
+  pass(0.5, 0.01, 0.2, 0.01);
+  expect(collect).not.toHaveBeenCalled();
+  pass(0.01);
+  expect(collect).toHaveBeenCalledOnce();
+  pass(0.01, 0.01, 0.05, 0.01, 0.01);
+  expect(collect, 'a lone visitor leaves little behind').toHaveBeenCalledOnce();
+  pass(0.6, 0.01, 0.01, 0.01);
+  expect(collect).toHaveBeenCalledTimes(2);
+});
+
+test('the collection at hand gives memory back', () => {
+  collectWhenIdle();
+  const held = process.memoryUsage().heapTotal;
+  let garbage: number[][] = Array.from({ length: 200 }, () => new Array<number>(20_000).fill(1));
+  expect(process.memoryUsage().heapTotal - held).toBeGreaterThan(garbage.length * 100_000);
+  garbage = [];
+  pass(0, 0);
+  expect(process.memoryUsage().heapTotal - held).toBeLessThan(10_000_000);
+});
