@@ -1,11 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const windowMs = 15_000;
+const windowMs = 10_000;
 const quietWindows = 2;
-/** Shares of a window that the process was at work. */
-const quiet = 0.03;
+/** Shares of a window, as processor time: on a busy machine an idle process takes long for what it does. */
+const quiet = 0.05;
 const busy = 0.1;
 
 /** This kind alone gives back what the young generation grew to. */
@@ -17,20 +16,21 @@ function collectAll(): void {
 
 /**
  * After its start, and after busy hours, the engine keeps the memory that it took for as long as nothing happens. This
- * collection stops the process for a tenth of a second, so it waits until nobody has come for half a minute.
+ * collection stops the process for a tenth of a second, so it waits until hardly anybody has come for twenty seconds.
  */
 export function collectWhenIdle(collect: () => void = collectAll): void {
-  let before = performance.eventLoopUtilization();
+  let before = process.cpuUsage();
   let hasWorked = true;
   let isQuietFor = 0;
   setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(before);
-    hasWorked ||= utilization > busy;
-    isQuietFor = utilization < quiet ? isQuietFor + 1 : 0;
+    const { user, system } = process.cpuUsage(before);
+    const share = (user + system) / 1_000 / windowMs;
+    hasWorked ||= share > busy;
+    isQuietFor = share < quiet ? isQuietFor + 1 : 0;
     if (hasWorked && isQuietFor >= quietWindows) {
       hasWorked = false;
       collect();
     }
-    before = performance.eventLoopUtilization();
+    before = process.cpuUsage();
   }, windowMs).unref();
 }
