@@ -168,6 +168,12 @@ test('entering the seller on the screen opens the shop', async () => {
     },
     contact: { sellerPhone: '070-174 06 05', contactEmail: 'kundtjanst@shop.example' },
   } as const;
+  await isShown(page.getByRole('region', { name: say.settings.groups.seller.title, exact: true }));
+  const { promise: bothSaved, resolve: letRead } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'GET') await bothSaved;
+    await route.continue();
+  });
   for (const group of ['seller', 'contact'] as const) {
     const region = page.getByRole('region', { name: say.settings.groups[group].title, exact: true });
     for (const [field, value] of Object.entries(groups[group])) {
@@ -180,6 +186,7 @@ test('entering the seller on the screen opens the shop', async () => {
     await answered;
     await isShown(page.getByText(say.settings.saved).first());
   }
+  letRead();
   await page.goto('/admin?tab=overview');
   await isShown(page.getByText(say.overview.firstSteps.open));
   const cart = await visit(walk, '/kundvagn');

@@ -119,7 +119,7 @@ export const toast = (page: Page, title: string) =>
 export async function amountAt(page: Page, say: Words, label: string): Promise<string> {
   const row = summary(page, say)
     .locator('dl > div')
-    .filter({ hasText: new RegExp(`^${label}`) });
+    .filter({ hasText: new RegExp(`^${label.replaceAll(' ', String.raw`\s`)}`) });
   return ((await row.getByRole('definition').textContent()) ?? '').replaceAll(/\s/g, ' ');
 }
 

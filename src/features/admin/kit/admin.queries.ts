@@ -53,7 +53,7 @@ export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
     ),
   );
 
-/** Puts a row as it was just saved into the lists that show it, so that nothing opens it as it was before. */
+/** Puts a row as it was just saved into the lists that show it, so that nothing opens or writes it as it was before. */
 export const showSaved = <Row extends { id: string }>(queryClient: QueryClient, name: AdminListName, saved: Row) =>
   queryClient.setQueriesData<ApiPage<Row>>(
     { queryKey: ['admin', name] },

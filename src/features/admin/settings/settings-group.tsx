@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ask } from '../../../platform/api.ts';
+import { ask, queryFor } from '../../../platform/api.ts';
 import { isBounded, settingBounds } from '../../settings/setting-bounds.rules.ts';
 import type { SettingName } from '../../settings/settings.input.ts';
 import { isSameValue } from '../../settings/settings.rules.ts';
@@ -47,6 +48,7 @@ type FormProps = LocatedGroup & { onTyped: () => void; onAgain: () => void };
 function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
   const t = useTranslations('adminSettings');
   const language = useLocale();
+  const queryClient = useQueryClient();
   const words = useSettingWords();
   const names: readonly SettingName[] = settingGroups[group];
   const proof = useProof({ isAlwaysShown: group === 'payment' });
@@ -66,12 +68,14 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
     describe: words.wrong,
     problemsOf: ({ code, fields }) => (code === 'setting-locked' ? lockedIn(fields) : null),
     onFailure: proof.explain,
-    write: async (draft, { version }, opened) => ({
-      ...(await proof.send((given) =>
+    async write(draft, { version }, opened) {
+      const saved = await proof.send((given) =>
         ask('PATCH /admin/settings', { body: { ...settingsChange(draft, draftOf(opened)), ...given }, version }),
-      )),
-      id: row.id,
-    }),
+      );
+      // Another group may be saved before they are read again.
+      queryClient.setQueryData(queryFor('GET /admin/settings').queryKey, saved);
+      return { ...saved, id: row.id };
+    },
     done: t('saved'),
     onEnd: onAgain,
   });

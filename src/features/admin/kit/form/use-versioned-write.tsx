@@ -33,19 +33,21 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Version
   const [pending, setPending] = useState<{ row: Row; change: Change; onFailure: OnFailure | undefined } | null>(null);
   const [stale, setStale] = useState<Row | null>(null);
 
+  const put = async (...given: Parameters<typeof write>): Promise<Row> => {
+    const saved = await write(...given);
+    showSaved(queryClient, list, saved);
+    return saved;
+  };
+
   const send = async (row: Row, change: Change, over: Row, onFailure?: OnFailure): Promise<void> => {
     if (isBusy) return;
     setPending({ row, change, onFailure });
     let current: Row | null = null;
     const isDone = await run({
-      async write() {
-        const saved = await write(change, over, row);
-        showSaved(queryClient, list, saved);
-        return saved;
-      },
+      write: () => put(change, over, row),
       done: typeof done === 'string' ? { title: done } : done,
       ...(failedText !== undefined && { failedText }),
-      ...(reverse && { undo: (changed: Row) => write(reverse(over), changed, changed) }),
+      ...(reverse && { undo: (changed: Row) => put(reverse(over), changed, changed) }),
       onFailure(failure) {
         current = currentRow<Row>(failure);
         return current !== null || (onFailure?.(failure) ?? false);

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../../../platform/api.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import type { AdminListName } from '../admin.queries.ts';
+import { type AdminListName, showSaved } from '../admin.queries.ts';
 import { useAdminWrite } from '../use-admin-write.ts';
 import type { Picked } from './use-picked.ts';
 
@@ -34,24 +35,35 @@ async function writeEach<Row, Answer>(
 
 type Params<Row, Answer> = {
   write: (row: Row) => Promise<Answer>;
-  undo?: (row: Row, answer: Answer) => Promise<unknown>;
+  /** Of a write that answers the row. */
+  undo?: (row: Row, answer: Answer) => Promise<Answer>;
 };
+
+const isRow = (answer: unknown): answer is { id: string } =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
 
 /** Rows that failed stay picked. */
 export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
   const t = useTranslations('admin.bulk');
   const tEdit = useTranslations('admin.edit');
+  const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite(list);
+
+  const shown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const saved = await answer;
+    if (isRow(saved)) showSaved(queryClient, list, saved);
+    return saved;
+  };
 
   const bulkWrite = async <Answer>({ write, undo }: Params<Row, Answer>) => {
     const writeAll = async () => {
-      const { done, refused, failure } = await writeEach(picked.rows, write);
+      const { done, refused, failure } = await writeEach(picked.rows, (row) => shown(write(row)));
       picked.set(
         done.map(({ row }) => row),
         false,
       );
       if (failure) throw failure;
-      const undoAll = undo && (() => writeEach(done, ({ row, answer }) => undo(row, answer)));
+      const undoAll = undo && (() => writeEach(done, ({ row, answer }) => shown(undo(row, answer))));
       const act = () =>
         undoAll && void run({ write: () => undoAll().then(throwFirst), done: { title: tEdit('undone') } });
       showToast({
