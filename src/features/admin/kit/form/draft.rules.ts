@@ -6,7 +6,7 @@ import type { LeadField } from '../../../catalogue/lead-fields.rules.ts';
 import type { RecordField } from '../../../records/record-fields.rules.ts';
 
 /** `lines`, `words` and `ticks` are lists: typed in lines, in one line, or as boxes to tick. */
-type Kind = LeadField['kind'] | RecordField['kind'] | 'whole-or-none' | 'lines' | 'words' | 'ticks' | 'tick' | 'choice';
+type Kind = LeadField['kind'] | RecordField['kind'] | 'lines' | 'words' | 'ticks' | 'tick' | 'choice';
 
 export type FormField = {
   readonly kind: Kind;
