@@ -17,18 +17,31 @@ import { projectRoot } from '../platform/project-root.ts';
 const database = useTestDatabase();
 
 const title = { sv: 'Bästa ringtid', en: 'Best time to call' };
+const optional = { sv: 'Ungefärlig svarstid', en: 'Usual days to answer' };
 
-/** All that is written for a text that the list shows: beside the migration, these are the places of the document. */
+/** All that is written for a text that the list shows, and a number that may be missing: beside the migration, these are the places of the document. */
 const edits = [
   // Named, since the connection has already seen the table without it.
-  ['catalogue/catalogue.table.ts', /( +)verifiedAt: instant\(\),\n/, '$&$1callTimes: text("call_times"),\n'],
+  [
+    'catalogue/catalogue.table.ts',
+    /( +)verifiedAt: instant\(\),\n/,
+    '$&$1callTimes: text("call_times"),\n$1answerDays: integer("answer_days"),\n',
+  ],
   [
     'catalogue/lead-fields.rules.ts',
     /( +)categoryId: \{\s+kind/,
-    `$1callTimes: { kind: 'text', longest: 60, column: { key: 'callTimes' } },\n$&`,
+    `$1callTimes: { kind: 'text', longest: 60, column: { key: 'callTimes' } },\n$1answerDays: { kind: 'whole-or-none', lowest: 1, highest: 90 },\n$&`,
   ],
-  ['content/texts/sv/admin-leads.ts', /( +)verifiedAt: '.*',\n/g, `$&$1callTimes: '${title.sv}',\n`],
-  ['content/texts/en/admin-leads.ts', /( +)verifiedAt: '.*',\n/g, `$&$1callTimes: '${title.en}',\n`],
+  [
+    'content/texts/sv/admin-leads.ts',
+    /( +)verifiedAt: '.*',\n/g,
+    `$&$1callTimes: '${title.sv}',\n$1answerDays: '${optional.sv}',\n`,
+  ],
+  [
+    'content/texts/en/admin-leads.ts',
+    /( +)verifiedAt: '.*',\n/g,
+    `$&$1callTimes: '${title.en}',\n$1answerDays: '${optional.en}',\n`,
+  ],
 ] as const;
 
 let copy = '';
@@ -46,11 +59,11 @@ beforeAll(async () => {
     await writeFile(path, text.replace(place, more));
   }
   await truncateAll(database.current);
-  await database.current.db.execute(sql`alter table leads add column call_times text`);
+  await database.current.db.execute(sql`alter table leads add column call_times text, add column answer_days integer`);
 });
 
 afterAll(async () => {
-  await database.current.db.execute(sql`alter table leads drop column call_times`);
+  await database.current.db.execute(sql`alter table leads drop column call_times, drop column answer_days`);
   await rm(copy, { recursive: true, force: true });
 });
 
@@ -131,7 +144,12 @@ test('a field that a copy of the shop describes is in its API, document, form, l
   const [listed] = await (await app.request('/api/admin/leads', { headers })).json();
   for (const language of languages) {
     const { form, file } = await drawnOf(listed, language);
-    expect([form.includes('name="callTimes"'), form.includes(title[language])]).toEqual([true, true]);
+    for (const drawn of ['name="callTimes"', title[language], 'name="answerDays"', optional[language]])
+      expect(form).toContain(drawn);
     expect(file).toContainEqual([title[language], 'evenings']);
   }
+
+  const answered = (answerDays: number | null) => sendJson(app, 'PATCH', `/api/leads/${id}`, { answerDays }, headers);
+  for (const answerDays of [30, null]) expect(await (await answered(answerDays)).json()).toMatchObject({ answerDays });
+  expect((await answered(91)).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readCode } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,6 +38,15 @@ const isThere = (path: string) =>
 test.each(pages)('%s names files that exist', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   expect(filesIn(text).filter((path) => !isThere(path))).toEqual([]);
+});
+
+const codeWords = new Set(['src', 'scripts', 'tests'].flatMap(readCode).flatMap(({ text }) => text.match(/\w+/g)));
+
+const guides = pages.filter((page) => /^docs\/changing\/(?!tests)/.test(page));
+
+test.each(guides)('%s names what the code knows', (page) => {
+  const names = [...readFileSync(join(root, page), 'utf8').matchAll(/`([A-Za-z]\w*)(?:\(\))?`/g)];
+  expect(names.map(([, name]) => name ?? '').filter((name) => !codeWords.has(name))).toEqual([]);
 });
 
 test.each(pages)('%s links to pages that exist', (page) => {

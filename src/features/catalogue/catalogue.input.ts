@@ -129,6 +129,7 @@ type Inputs = {
   'long-text': ReturnType<typeof optionalText>;
   verification: ReturnType<typeof optionalText>;
   whole: z.ZodInt;
+  'whole-or-none': z.ZodNullable<z.ZodInt>;
   category: typeof idInput;
   money: typeof amountInput;
   percent: typeof percent;
@@ -146,6 +147,7 @@ type InputOf<Name extends LeadFieldName> = (typeof leadFields)[Name] extends { i
 function inputOf(name: LeadFieldName): z.ZodType {
   const field = aboutLeadField(name);
   if (field.kind === 'whole') return integer(field.lowest, field.highest);
+  if (field.kind === 'whole-or-none') return integer(field.lowest, field.highest).nullable();
   if ('longest' in field) return field.isRequired ? required(field.longest) : optionalText(field.longest);
   return { category: idInput, money: amountInput, percent, region, 'yes-no': flagInput, day: moment }[field.kind];
 }

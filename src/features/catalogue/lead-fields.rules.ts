@@ -5,7 +5,8 @@ import { longestNote, type Verification } from './verification.rules.ts';
 
 type Kind =
   | { kind: 'text' | 'long-text'; longest: number }
-  | { kind: 'whole'; lowest: number; highest: number }
+  /** `whole` is its lowest where none is typed. */
+  | { kind: 'whole' | 'whole-or-none'; lowest: number; highest: number }
   | { kind: 'category' | 'money' | 'percent' | 'region' | 'yes-no' | 'day' }
   /** A known method, or any other text, which becomes the note of `other`. */
   | { kind: 'verification'; longest: number };

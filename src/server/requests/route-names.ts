@@ -1,36 +1,10 @@
 import { TrieRouter } from 'hono/router/trie-router';
+import { paths } from '../../platform/paths.ts';
 
 const pageRoutes = [
-  '/',
-  '/admin',
-  '/admin/dashboard',
-  '/admin/epost',
-  '/admin/inbjudan',
-  '/admin/login',
-  '/admin/losenord',
-  '/avregistrera',
-  '/bekrafta',
-  '/branscher',
-  '/checkout',
-  '/demo-betalning',
-  '/faq',
-  '/hur-det-fungerar',
-  '/integritetspolicy',
-  '/jamfor',
-  '/jamfor-offerter',
-  '/kontakt',
-  '/kundvagn',
-  '/lead/:id',
-  '/leads',
-  '/leads/:categoryId',
-  '/mina-kop',
-  '/offert',
-  '/offert/aterkalla',
-  '/om-oss',
-  '/order-confirmation',
-  '/prisforslag',
-  '/sok',
-  '/villkor',
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  paths.category(':categoryId'),
+  paths.lead(':id'),
 ];
 
 const maxFound = 1_000;

@@ -108,6 +108,7 @@ const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' |
   money: { align: 'end', className: 'whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
+  'whole-or-none': { align: 'end' },
   region: { className: 'min-w-28 max-w-44 leading-[1.2]' },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };

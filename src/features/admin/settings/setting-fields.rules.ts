@@ -37,7 +37,8 @@ export const settingFields = {
   claimAutoKrPerDay: whole,
   volumeSteps: { kind: 'long-text', wrong: 'steps' },
   supportRefundLimit: whole,
-  fourEyesAbove: whole,
+  /** Emptied, it is off. */
+  fourEyesAbove: { kind: 'whole-or-none', wrong: 'whole' },
   invoiceCreditLimit: whole,
   invoiceFirstOrderByProvider: yesNo,
   reminderFee: whole,
@@ -118,11 +119,9 @@ export const settingsDraft = (values: SettingValues, language: Language): Draft<
 
 /** Only what was changed. */
 export function settingsChange(draft: Draft<SettingName>, opened: Draft<SettingName>) {
-  const { volumeSteps, fourEyesAbove, ...change } = changeOf<typeof settingFields>(settingFields, draft, opened);
+  const { volumeSteps, ...change } = changeOf<typeof settingFields>(settingFields, draft, opened);
   return {
     ...change,
     ...(volumeSteps !== undefined && { volumeSteps: sentSteps(draft.volumeSteps) }),
-    // emptied, it is off
-    ...(fourEyesAbove !== undefined && { fourEyesAbove: draft.fourEyesAbove.trim() === '' ? null : fourEyesAbove }),
   };
 }

@@ -27,13 +27,15 @@ type SentAs<Field extends FormField> = Field extends { among: readonly (infer On
   ? One
   : Field extends { kind: 'whole' }
     ? number
-    : Field extends { kind: 'yes-no' | 'tick' }
-      ? boolean
-      : Field extends { kind: 'lines' | 'words' | 'ticks' }
-        ? string[]
-        : Field extends { kind: 'day' }
-          ? string | null
-          : string;
+    : Field extends { kind: 'whole-or-none' }
+      ? number | null
+      : Field extends { kind: 'yes-no' | 'tick' }
+        ? boolean
+        : Field extends { kind: 'lines' | 'words' | 'ticks' }
+          ? string[]
+          : Field extends { kind: 'day' }
+            ? string | null
+            : string;
 
 /** The body of the call. */
 export type Sent<Fields extends FormFields> = { [Name in keyof Fields]: SentAs<Fields[Name]> };
@@ -42,6 +44,13 @@ export type Sent<Fields extends FormFields> = { [Name in keyof Fields]: SentAs<F
 export function wholeOf(typed: string): number {
   const text = typedDecimal(typed);
   return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Text that is no number is sent as it is: NaN would become null, which is no value here. */
+function wholeOrNone(typed: string) {
+  const whole = wholeOf(typed);
+  if (typed.trim() === '') return null;
+  return Number.isNaN(whole) ? typed : whole;
 }
 
 const apart = { lines: /\s*[\n,]\s*/, words: /[\s,;]+/, ticks: /\n/ };
@@ -72,6 +81,7 @@ function typedOf(kind: Kind, value: Stored, language: Language): string {
 function sentOf(kind: Kind, typed: string) {
   if (kind === 'money' || kind === 'percent') return typedDecimal(typed);
   if (kind === 'whole') return wholeOf(typed);
+  if (kind === 'whole-or-none') return wholeOrNone(typed);
   if (kind === 'yes-no' || kind === 'tick') return typed === 'yes';
   if (kind === 'lines' || kind === 'words' || kind === 'ticks') return listOf(kind, typed);
   return kind === 'day' ? typed || null : typed;

@@ -14,6 +14,7 @@ const inputOf: Partial<Record<Described['kind'], object>> = {
   percent: decimal,
   /** Not `type="number"`, which silently yields an empty value for `1 000`. */
   whole: digits,
+  'whole-or-none': digits,
   'postal-code': digits,
   'org-number': digits,
   day: { type: 'date' },

@@ -1,7 +1,7 @@
-import type { terms as source } from '../sv/terms.ts';
+import type * as source from '../sv/terms.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const terms: TextsOf<typeof source> = {
+export const terms: TextsOf<typeof source.terms> = {
   metaTitle: 'Terms',
   metaDescription:
     'Terms for purchases at [[siteName]]: prices and VAT, payment, delivery, claims within [[claimDays]] days and how leads may be used.',
@@ -62,4 +62,18 @@ export const terms: TextsOf<typeof source> = {
     },
   },
   seller: 'The seller',
+};
+
+export const seller: TextsOf<typeof source.seller> = {
+  name: 'Name',
+  address: 'Address',
+  orgNumber: 'Organization number',
+  vatNumber: 'VAT number',
+  tax: 'Tax',
+  fTax: 'Approved for F-tax (Godkänd för F-skatt)',
+  email: 'Email',
+  phone: 'Phone',
+  notOpen: 'The shop is not open for purchases yet. Before it is, this says who sells and how to reach us.',
+  notSet:
+    'This is a demo shop without a seller. In a real shop the company’s details are shown here. The email address and the phone number are made up unless they have been set.',
 };
