@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const windowMs = 10_000;
-const quietWindows = 2;
+const windowMs = 5_000;
+const quietWindows = 3;
 /** Shares of a window, as processor time: on a busy machine an idle process takes long for what it does. */
 const quiet = 0.05;
 const busy = 0.1;
@@ -16,7 +16,7 @@ function collectAll(): void {
 
 /**
  * After its start, and after busy hours, the engine keeps the memory that it took for as long as nothing happens. This
- * collection stops the process for a tenth of a second, so it waits until hardly anybody has come for twenty seconds.
+ * collection stops the process for a tenth of a second, so it waits until hardly anybody has come for a quarter of a minute.
  */
 export function collectWhenIdle(collect: () => void = collectAll): void {
   let before = process.cpuUsage();

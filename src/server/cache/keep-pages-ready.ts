@@ -9,10 +9,11 @@ import { preferenceKeys } from '../../platform/preferences.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { plainKey } from './cacheable.ts';
 
-const lookEveryMs = 5_000;
+/** A change drops them all, and whoever edits texts makes one after another. */
+const lookEveryMs = 30_000;
 
 /** Between two pages, so that visitors come first. */
-const pauseMs = 200;
+const pauseMs = 50;
 
 type Page = { path: string; language: Language };
 
