@@ -16,10 +16,8 @@ export function useFailureReference(error: unknown): string | null {
   return referenceOf(error, reference ?? null);
 }
 
-/** What Chromium, Firefox and Safari say where no answer came. */
-const noAnswer = /failed to fetch|networkerror|load failed|imported module|importing a module/i;
-
-const isUnreachable = (error: unknown) => error instanceof TypeError && noAnswer.test(error.message);
+/** A call or code that could not be fetched; a server's `navigator` does not know. */
+const isUnreachable = (error: unknown) => error instanceof TypeError && navigator.onLine === false;
 
 /** Shows a reference for support, but no internal details. */
 export function ErrorPage({ error }: ErrorComponentProps) {
