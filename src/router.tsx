@@ -9,7 +9,10 @@ import { renderNonce } from './platform/request-reference.ts';
 import { isMeasured } from './platform/shop.queries.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** What was read stays as it is until something changes it: no retries, no refetching behind the reader's back. */
+/**
+ * What was read stays as it is until something changes it: no retries, no refetching behind the reader's back. Without
+ * a network, reading and writing fail at once instead of waiting for one.
+ */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -18,8 +21,9 @@ const createQueryClient = () =>
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -79,7 +79,7 @@ function Home() {
       <Benefits />
       <Steps />
       <QuoteCall />
-      <ClosingCall />
+      {overview.showcase.length > 0 && <ClosingCall />}
     </>
   );
 }

@@ -94,6 +94,8 @@ test('the mail of a replaced lead begins with the new one, which the outbox does
   const [, , first = ''] = sent.text.split('\n\n');
   expect(first.split('\n').slice(0, 2)).toEqual([`Utan företagsnamn (${named})`, given?.email]);
   expect(sent.html).toContain(`mailto:${given?.email}`);
+  // Of which listing, under the order's number.
+  expect(sent.text).toMatch(new RegExp(`^Order \\S+\n.+: ${named}$`, 'm'));
   expect(sent.text).not.toContain(faulty?.email);
   for (const body of [kept?.html, kept?.text]) expect(body).not.toContain(given?.email);
 });

@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { PageLink } from './page-link.tsx';
 import { dismissToast, useToast } from './toast.ts';
 
 const durationMs = 5_000;
@@ -43,9 +44,9 @@ export default function ToastArea({ labels }: { labels: Labels }) {
             {toast.action && (
               <Toast.Action asChild altText={toast.action.label}>
                 {'href' in toast.action ? (
-                  <a href={toast.action.href} className={actionClass}>
+                  <PageLink href={toast.action.href} className={actionClass}>
                     {toast.action.label}
-                  </a>
+                  </PageLink>
                 ) : (
                   <button type="button" onClick={toast.action.act} className={actionClass}>
                     {toast.action.label}

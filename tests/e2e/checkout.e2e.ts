@@ -257,7 +257,7 @@ describe('what happens meanwhile', () => {
   });
 
   test.each([
-    ['sv', 'Ni har redan köpt eller reserverat några av dessa leads', 'Till Mina köp'],
+    ['sv', 'Du har redan köpt eller reserverat några av dessa leads', 'Till Mina köp'],
     ['en', 'You have already bought or reserved some of these leads', 'To My purchases'],
   ] as const)(
     'a buyer who already has some of them is told so before paying, without a number, in %s',

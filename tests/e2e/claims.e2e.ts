@@ -37,6 +37,10 @@ describe.each(languages)('a buyer in %s', (language) => {
     const records = page.getByRole('region', { name: say.records });
     for (const text of [say.replacedBy, say.replaces, say.approved]) await isShown(records.getByText(text));
     expect(await records.getByRole('rowheader').count()).toBe(3);
+    // What was replaced is neither counted nor copied.
+    await isShown(records.getByText('2 leads', { exact: true }));
+    await isShown(button(page, language === 'sv' ? 'Kopiera båda' : 'Copy both'));
+    expect(await button(page, language === 'sv' ? /^Kopiera: L-/ : /^Copy: L-/).count()).toBe(2);
     // The second record and the replacement can still be reported.
     expect(await button(page, say.report).count()).toBe(2);
 

@@ -28,6 +28,18 @@ test('a clicked link shows at once that something is loading, and the new page b
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
+test('a page asked for without a network says so at once, and comes when there is one', async () => {
+  const page = await shop.open('/faq', { cookies: answered });
+  shop.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Branscher' }).click();
+  await isShown(page.getByRole('heading', { level: 1, name: 'Ingen anslutning' }));
+  expect(await progress(page)).toBeNull();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await isShown(page.getByRole('heading', { level: 1, name: 'Branscher' }));
+});
+
 test('cards become placeholders while those of a new filter load', async () => {
   const page = await shop.open('/sok?q=tak', { cookies: answered });
   const release = await slowLine(page);

@@ -223,7 +223,7 @@ describe('the width of the window', () => {
       return [`${scrollWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
     });
 
-  const cases = [320, 390, 768, 1440].flatMap((width) =>
+  const cases = [320, 1024, 390, 768, 1440].flatMap((width) =>
     (['sv', 'en'] as const).map((language) => ({ width, language })),
   );
 

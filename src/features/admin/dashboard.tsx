@@ -2,14 +2,13 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusOnArrival } from '../../ui/first-focus.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminNav, FoldButton, isSection, useFolding } from './admin-nav.tsx';
 import { FindButton } from './find-button.tsx';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
 import { changeSearch } from './kit/admin-search.rules.ts';
-import { Loading } from './kit/loaded.tsx';
+import { Failed, Loading } from './kit/loaded.tsx';
 import { useMay } from './kit/may.tsx';
 import { WorkInDialog } from './kit/row-steps.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
@@ -23,7 +22,8 @@ import { readTab, type TabName, tabs } from './tabs.ts';
 function TabBody({ name }: { name: TabName }) {
   const t = useTranslations('admin.dashboard');
   const { Tab, parts } = tabs[name];
-  const failed = <Notice look="destructive" title={t('tabFailed')} />;
+  // Code that could not be fetched is only asked for again by a new document.
+  const failed = <Failed title={t('tabFailed')} refetch={() => window.location.reload()} />;
   return (
     <QuietBoundary fallback={failed}>
       <Suspense fallback={<Loading text={t('loading')} />}>

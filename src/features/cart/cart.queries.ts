@@ -45,8 +45,6 @@ export const cartCheckQuery = (ids: readonly string[]) =>
       changeCart((lines) => withAnswer(lines, asked, now));
       return answer;
     },
-    // Offline, fail and say so instead of waiting for a network.
-    networkMode: 'always',
     gcTime: 0,
     staleTime: 0,
   });

@@ -1,9 +1,10 @@
-import { formatAmount, formatDate, formatTime } from '../../platform/format.ts';
+import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
 import { type Language, readLanguage } from '../../platform/language.ts';
 import { fileTextPlace, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import { claimUntil } from '../delivery/claimable-until.rules.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { Order } from '../orders/move-order.ts';
@@ -21,7 +22,7 @@ export type ClaimMail =
   | 'claim-refusal-stands'
   | 'record-faulty';
 
-type NamedRecord = { reference: string; replacedBy?: string };
+export type NamedRecord = { reference: string; item: Parameters<typeof titleIn>[1]; replacedBy?: string };
 
 type Params = {
   order: Order;
@@ -38,7 +39,7 @@ type Params = {
 const maxNamed = 30;
 
 const momentIn = (language: Language, moment: Date) =>
-  `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
+  `${formatWholeDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
 
 export function claimMail(
   kind: ClaimMail,
@@ -64,24 +65,24 @@ export function claimMail(
   };
   const title = t(`mailClaims.${kind}.title`, facts);
   const opening = t(`mailClaims.${kind}.text`, facts);
-  const frame = { button: t('mailClaims.button'), later: t('mailClaims.later') };
+  const history = t('mailOrders.history');
+  const frame = { button: t('mailClaims.button'), later: t('mailClaims.later'), history };
   const way = linksTo(order, env, now);
-  const named = records
-    .slice(0, maxNamed)
-    .map(({ reference, replacedBy }) =>
-      replacedBy ? t('mailClaims.replaces', { before: reference, after: replacedBy }) : reference,
-    );
-  const references = `${t('mailClaims.leads')}: ${named.join(', ')}`;
-  const numbered = t('mailClaims.order');
+  const named = Map.groupBy(records.slice(0, maxNamed), ({ item }) => titleIn(language, item).text);
+  const referencesOf = ({ reference, replacedBy }: NamedRecord) =>
+    replacedBy ? t('mailClaims.replaces', { before: reference, after: replacedBy }) : reference;
+  const about = [
+    `${t('mailClaims.order')} ${order.orderNumber}`,
+    ...[...named].map(([listing, some]) => `${listing}: ${some.map(referencesOf).join(', ')}`),
+  ];
   const footer = t('mailOrders.footer');
   const seller = sellerLine(env, language);
   const texts = message === null ? [] : [message];
   const leads = kind === 'claim-replaced' ? fileTextPlace : '';
   const body = markup`<p style="margin:0">${opening}</p>${leads}
 ${texts.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
-<p class="quiet" style="margin:16px 0 0;${quietStyle}">${references}</p>
-${wayMarkup(way, frame)}
-<p style="margin:16px 0 0">${numbered} <strong>${order.orderNumber}</strong></p>`;
+<p class="quiet" style="margin:16px 0 0;white-space:pre-line;${quietStyle}">${about.join('\n')}</p>
+${wayMarkup(way, frame)}`;
   return {
     to: order.customerEmail,
     subject: t(`mailClaims.${kind}.subject`, facts),
@@ -92,10 +93,9 @@ ${wayMarkup(way, frame)}
       opening,
       ...(leads ? [leads] : []),
       ...texts,
-      references,
+      about.join('\n'),
       `${frame.button}: ${way.order}`,
       `${frame.later} ${way.history}`,
-      `${numbered} ${order.orderNumber}`,
       footer,
       seller,
     ].join('\n\n'),

@@ -17,7 +17,7 @@ const trueForAll: readonly ClaimReason[] = ['wrong-number', 'email-bounces', 'co
 
 const findOthers = (tx: Db, recordId: string, now: Date) =>
   tx
-    .select({ allocation: recordAllocations, order: orders })
+    .select({ allocation: recordAllocations, item: orderItems, order: orders })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -42,10 +42,10 @@ type Faulty = { recordId: string; reference: string; reason: ClaimReason };
 
 /** The record's listing must be locked. Each buyer is told once, and may claim for as long as after a delivery. */
 async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, reason }: Faulty, now: Date) {
-  for (const { allocation, order } of await findOthers(tx, recordId, now)) {
+  for (const { allocation, item, order } of await findOthers(tx, recordId, now)) {
     const until = daysAfter(now, order.claimDays);
     await tx.update(recordAllocations).set({ claimableUntil: until }).where(eq(recordAllocations.id, allocation.id));
-    const mail = { order, records: [{ reference }], event: allocation.id, until, reason };
+    const mail = { order, records: [{ reference, item }], event: allocation.id, until, reason };
     await queueMail(tx, enqueue, claimMail('record-faulty', mail, env, now));
   }
 }

@@ -4,15 +4,9 @@ import { mailTextsIn } from './mail-text.ts';
 
 test.each([
   ['sv', 1, 'Ditt lead, order 1001', 'Här är ditt lead', 'Ditt lead är bifogat som CSV och Excel.'],
-  ['sv', 2, 'Dina leads, order 1001', 'Här är dina leads', 'Alla 2 leads i din order är bifogade som CSV och Excel.'],
+  ['sv', 2, 'Dina leads, order 1001', 'Här är dina leads', 'Båda leadsen i din order är bifogade som CSV och Excel.'],
   ['en', 1, 'Your lead, order 1001', 'Here is your lead', 'Your lead is attached as CSV and Excel.'],
-  [
-    'en',
-    2,
-    'Your leads, order 1001',
-    'Here are your leads',
-    'All 2 leads in your order are attached as CSV and Excel.',
-  ],
+  ['en', 2, 'Your leads, order 1001', 'Here are your leads', 'Both leads in your order are attached as CSV and Excel.'],
 ] as const)(
   'a delivery of one lead is worded differently from one of several: %s, %s',
   (language, ordered, subject, title, begins) => {

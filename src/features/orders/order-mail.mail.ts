@@ -116,9 +116,9 @@ export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
   };
 }
 
-export const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) => markup`
+export const wayMarkup = (way: Way, words: Record<'button' | 'later' | 'history', string>) => markup`
 ${mailButton(way.order, words.button)}
-<p class="quiet" style="margin:0;${quietStyle}">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
+<p class="quiet" style="margin:0;${quietStyle}">${words.later} <a href="${way.history}" style="color:inherit">${words.history}</a></p>`;
 
 type Params = {
   claimUntil?: Date;
@@ -191,7 +191,12 @@ export function orderMail(
   const footer = t('mailOrders.footer');
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const claimBy = claimLine(claimUntil, order, formats);
-  const frame = { button: t('mailOrders.button'), later: t('mailOrders.later'), wrong: t('mailOrders.wrong') };
+  const frame = {
+    button: t('mailOrders.button'),
+    later: t('mailOrders.later'),
+    history: t('mailOrders.history'),
+    wrong: t('mailOrders.wrong'),
+  };
   const body = markup`<p style="margin:0">${text}</p>
 ${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
 ${claimBy ? mailWell(frame.wrong, claimBy) : ''}

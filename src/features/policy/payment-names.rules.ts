@@ -20,7 +20,13 @@ export const kinds: Record<Language, Readonly<Record<string, string>>> = {
   en: { customer_balance: 'Bank transfer', invoice: 'Invoice' },
 };
 
-const lists: Record<Language, Intl.ListFormat> = { sv: new Intl.ListFormat('sv'), en: new Intl.ListFormat('en-GB') };
+/** A purchase is paid with one of them. */
+const either = { type: 'disjunction' } as const;
+
+const lists: Record<Language, Intl.ListFormat> = {
+  sv: new Intl.ListFormat('sv', either),
+  en: new Intl.ListFormat('en-GB', either),
+};
 
 const cards: Record<Language, string> = { sv: 'kort', en: 'card' };
 

@@ -107,12 +107,11 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
     event: { kind: 'claimed', actor: 'buyer', details },
   });
   const [first] = filed;
-  const records = waiting.map(({ reference }) => ({ reference }));
   const { order } = steps.sale;
   const received = first && {
     words: 'claim-received' as const,
     order,
-    records,
+    records: waiting,
     event: first.claim.id,
     until: first.claim.dueAt,
   };

@@ -40,7 +40,7 @@ function replace(steps: Steps, { replaced, decision: { by, message }, actor }: G
     );
   }, steps);
   const details = { count: replaced.length, by };
-  const records = replaced.map(({ reference, picked }) => ({ reference, replacedBy: picked.reference }));
+  const records = replaced.map(({ reference, item, picked }) => ({ reference, item, replacedBy: picked.reference }));
   return take(
     swapped,
     { kind: 'history', event: { kind: 'claim-replaced', actor, details } },
@@ -89,7 +89,7 @@ function refund(steps: Steps, { refunded, decision, actor }: Granted, at: Moment
       refund: { reason },
       isRequested: true,
       decision,
-      claimed: refunded.map(({ reference }) => ({ reference })),
+      claimed: refunded,
     },
     at,
   );
@@ -150,9 +150,8 @@ function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: 
   const { order } = steps.sale;
   const mailOf = (words: 'claim-refused' | 'claim-refusal-stands', of: readonly Reported[]): Change[] => {
     const [event] = idsOf(of);
-    const records = of.map(({ reference }) => ({ reference }));
     const until = answerableUntil(at.now);
-    return event === undefined ? [] : [{ kind: 'claim-mail', words, order, records, event, until, message }];
+    return event === undefined ? [] : [{ kind: 'claim-mail', words, order, records: of, event, until, message }];
   };
   const isFirst = ({ claim }: Reported) => claim.answeredAt === null;
   return take(

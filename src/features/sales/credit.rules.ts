@@ -1,5 +1,6 @@
 import type { Ore } from '../../platform/money.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
+import type { NamedRecord } from '../claims/claim-mail.mail.ts';
 import type { Decider } from '../claims/claim-status.rules.ts';
 import { withCredit } from '../invoices/invoice-status.rules.ts';
 import type { OrderItem } from '../orders/add-order.ts';
@@ -148,7 +149,7 @@ type Credit = {
   /** Who granted the claims on the refunded records; an admin by default. */
   decision?: CreditDecision;
   /** The records of claims that are granted: their mail replaces the usual one. */
-  claimed?: readonly { reference: string }[];
+  claimed?: readonly NamedRecord[];
 };
 
 /** The records refunded one by one: the named ones first, then those of the line with an open claim. */

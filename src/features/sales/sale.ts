@@ -1,7 +1,7 @@
 import type { Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
-import type { ClaimMail } from '../claims/claim-mail.mail.ts';
+import type { ClaimMail, NamedRecord } from '../claims/claim-mail.mail.ts';
 import type { claims } from '../claims/claims.table.ts';
 import type { Dispute } from '../disputes/order-disputes.ts';
 import type { BilledCompany, Invoice } from '../invoices/store-invoice.ts';
@@ -72,7 +72,7 @@ type SaleMail = {
 type ClaimedMail = {
   words: ClaimMail;
   order: Order;
-  records: readonly { reference: string; replacedBy?: string }[];
+  records: readonly NamedRecord[];
   event: string;
   until?: Date;
   message?: string | null;

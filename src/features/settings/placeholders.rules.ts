@@ -26,8 +26,8 @@ export type ShopWords = {
 
 /** Used until the payment provider has reported the account's methods. */
 const someMethods: Record<Language, string> = {
-  sv: 'kort och de betalsätt som betaltjänsten visar',
-  en: 'card and the methods that the payment service shows',
+  sv: 'kort eller något av de betalsätt som betaltjänsten visar',
+  en: 'card or one of the methods that the payment service shows',
 };
 
 const replyPromise: Record<Language, string> = {

@@ -32,7 +32,7 @@ export function CookieBanner({ onChoose, onClose, again }: Props) {
           </p>
         </div>
         <div className="flex items-center gap-2">
-          <Button className="flex-1 md:flex-none" onClick={() => onChoose('accepted')}>
+          <Button look="quiet" className="flex-1 md:flex-none" onClick={() => onChoose('accepted')}>
             {t('accept')}
           </Button>
           <Button look="quiet" className="flex-1 md:flex-none" onClick={() => onChoose('declined')}>

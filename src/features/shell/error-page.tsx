@@ -16,16 +16,23 @@ export function useFailureReference(error: unknown): string | null {
   return referenceOf(error, reference ?? null);
 }
 
+/** A call or code that could not be fetched; a server's `navigator` does not know. */
+const isUnreachable = (error: unknown) => error instanceof TypeError && navigator.onLine === false;
+
 /** Shows a reference for support, but no internal details. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error');
   const router = useRouter();
-  const reference = useFailureReference(error);
+  const failed = useFailureReference(error);
+  const isOffline = isUnreachable(error);
+  const reference = isOffline ? null : failed;
+  // Code that could not be fetched is only asked for again by a new document.
+  const retry = () => (isOffline && navigator.onLine ? window.location.reload() : void router.invalidate());
   return (
     <div role="alert">
-      <NoticePage title={t('title')} text={t('text')}>
+      <NoticePage title={t(isOffline ? 'offlineTitle' : 'title')} text={t(isOffline ? 'offlineText' : 'text')}>
         {reference && <p className="figures w-full text-sm">{t('reference', { reference })}</p>}
-        <Button onClick={() => void router.invalidate()}>{t('retry')}</Button>
+        <Button onClick={retry}>{t('retry')}</Button>
         <a href={paths.home} className={buttonClass('quiet')}>
           {t('toHome')}
         </a>

@@ -18,7 +18,11 @@ function LinkList({ title, links, isRow = false }: Links) {
     <div>
       <h2 className="font-semibold text-base">{title}</h2>
       <ul
-        className={isRow ? 'mt-1 flex flex-wrap gap-x-5' : 'mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:mt-2'}
+        className={
+          isRow
+            ? 'mt-1 flex flex-wrap gap-x-5'
+            : 'mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-5 sm:mt-2 xl:columns-2 xl:gap-x-8'
+        }
       >
         {links.map(({ href, label }) => (
           <li key={href}>
@@ -47,7 +51,7 @@ function ContactInfo({ contactEmail, phone }: Pick<Props, 'contactEmail' | 'phon
         )}
         <li>{t('footer.place')}</li>
         <li>{t('footer.emailHours')}</li>
-        {phone && <li className="lg:whitespace-nowrap">{t('footer.phoneHours')}</li>}
+        {phone && <li>{t('footer.phoneHours')}</li>}
       </ul>
     </div>
   );

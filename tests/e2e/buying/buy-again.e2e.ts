@@ -40,7 +40,7 @@ test('a lead is copied as text, and all of them as rows', async () => {
     .click();
   await isShown(page.getByText('Kopierat', { exact: true }));
   expect(await copied()).toMatch(/^Referens: L-\S+\nFöretag: .+/);
-  await page.getByRole('button', { name: 'Kopiera alla 2' }).click();
+  await page.getByRole('button', { name: 'Kopiera båda' }).click();
   await expect.poll(async () => (await copied()).split('\n').length).toBe(3);
   expect(await copied()).toMatch(/^Referens\tFöretag\t/);
 });
@@ -69,13 +69,13 @@ test('a signed-in buyer is offered only the leads that are new, on the listing, 
   const leadId = order.lead.id;
   await editLead(shop.url, leadId, { availableCount: order.lead.obtainableCount + 2 });
   await page.goto(`${shop.url}/lead/${leadId}`);
-  const fresh = page.getByText(/^[\d\s]+ nya för er \(2 har ni redan\)$/);
+  const fresh = page.getByText(/^[\d\s]+ nya för dig \(2 har du redan\)$/);
   await isShown(fresh);
   const count = (await fresh.textContent())?.split(' nya')[0] ?? '';
   await page.getByRole('button', { name: `Alla ${count}` }).click();
   await page.getByRole('button', { name: 'Lägg i kundvagn' }).first().click();
   await page.goto(`${shop.url}/kundvagn`);
-  await isShown(page.getByText(`${count} nya för er (2 har ni redan)`));
+  await isShown(page.getByText(`${count} nya för dig (2 har du redan)`));
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem('lead-cart') ?? '[]');
     const more = { ...line, quantity: line.quantity + 1, availableCount: line.availableCount + 1 };

@@ -45,6 +45,10 @@ test.each(someOf(['sv', 'en'] as const))('from a search to delivered leads on a 
   await eventually(async () => (await add.boundingBox())?.y ?? 9_999).toBeLessThan(844);
   expect(await isNarrow(page)).toBe(true);
   await add.tap();
+  const message = page.getByRole('region', { name: /\(F8\)$/ }).getByRole('listitem');
+  await isShown(message);
+  const [above, button] = [await message.boundingBox(), await add.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
   await page.getByRole('banner').getByRole('link', { name: say.cart }).tap();
   await page.waitForURL(/\/kundvagn/);
   await page.getByRole('link', { name: say.pay }).tap();

@@ -39,7 +39,7 @@ const words = {
     purchases: 'Till Mina köp',
     address: { Gatuadress: 'Storgatan 1', Postnummer: '111 22', Ort: 'Stockholm' },
     decline: 'Tacka nej',
-    declined: /^Ni har tackat nej/,
+    declined: /^Du har tackat nej/,
     unknown: 'Länken fungerar inte',
   },
   en: {

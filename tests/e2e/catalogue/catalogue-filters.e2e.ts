@@ -87,12 +87,12 @@ describe('a category', () => {
     expect(nationwide).toBeGreaterThan(0);
     const page = await open('/leads');
     const row = countyList(page).getByRole('link', { name: 'Skåne län' });
-    expect(await row.textContent()).toBe(`Skåne län${own} + ${nationwide} i hela Sverige`);
+    expect(await row.textContent()).toBe(`Skåne län${own} annonser`);
     await row.click();
     await eventually(() => shownTitles(page).then((titles) => titles.length)).toBe(Math.min(own + nationwide, 20));
     expect(await leadsOf({ region: 'Skåne län' })).toHaveLength(own + nationwide);
     await page.goBack();
-    await page.getByRole('link', { name: `Hela Sverige: ${nationwide} annonser` }).click();
+    await page.getByRole('link', { name: `I varje län dessutom ${nationwide} annonser i hela Sverige` }).click();
     await eventually(() => shownTitles(page).then((titles) => titles.length)).toBe(nationwide);
     await isShown(page.getByRole('heading', { name: 'Leads i Hela Sverige' }));
   });

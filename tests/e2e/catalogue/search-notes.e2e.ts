@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 
@@ -16,12 +16,22 @@ test('unknown words are named, and the rest is shown', async () => {
 
 test('a search of only unknown words finds nothing, and offers the industries and quotes', async () => {
   const page = await search('xyzzyx');
-  await isShown(page.getByText('Vi hittade inget för ”xyzzyx”.'));
   await isShown(page.getByRole('heading', { name: 'Inga leads hittades' }));
+  await isGone(page.getByText('Vi hittade inget'));
   await isShown(
     page.getByRole('navigation', { name: 'Välj bland våra branscher' }).getByRole('link', { name: 'El & VVS' }),
   );
   await isShown(page.getByRole('link', { name: 'Jämför offerter' }).last());
+});
+
+test('a word that only other industries have leads to the hits of the whole shop', async () => {
+  const page = await shop.open('/branscher', { cookies: answered });
+  await page.getByRole('main').getByRole('link', { name: 'Fastigheter' }).first().click();
+  await page.waitForURL(/\/leads\//);
+  await page.goto(`${page.url()}?q=solcelr`);
+  await page.getByRole('link', { name: /i hela butiken för ”solcelr”$/ }).click();
+  await page.waitForURL('**/sok?q=solcelr');
+  await eventually(async () => (await titles(page)).length).toBeGreaterThan(0);
 });
 
 test('a misspelling is corrected visibly, and one click searches for the typed word', async () => {
@@ -29,7 +39,7 @@ test('a misspelling is corrected visibly, and one click searches for the typed w
   await isShown(page.getByText('Menade du ”rörmokare”?'));
   expect((await titles(page)).length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Sök på ”rörmokrae” i stället' }).click();
-  await isShown(page.getByText('Vi hittade inget för ”rörmokrae”.'));
+  await isShown(page.getByRole('heading', { name: 'Inga leads hittades' }));
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('verbatim'), searchParams.get('inStock')]).toEqual(['true', 'true']);
 });

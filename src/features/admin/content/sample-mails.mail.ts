@@ -123,7 +123,11 @@ function buyersMails(sample: Sample): (() => Asked)[] {
     deliveredQuantity,
   });
   const items = [lineOf(name, 3, 2), lineOf(`Solceller${'ochvärmepump'.repeat(9)}`, 1, 1)];
-  const records = [{ reference: 'L-AAAA-22', replacedBy: 'L-BBBB-33' }, { reference: 'L-CCCC-44' }];
+  const item = { title: name, titleEn: null };
+  const records = [
+    { reference: 'L-AAAA-22', item, replacedBy: 'L-BBBB-33' },
+    { reference: 'L-CCCC-44', item },
+  ];
   const told = { records, event: 'x', until: now, amountOre: 18_625, reason: 'wrong-number' as const, message: name };
   return ['card', 'invoice'].flatMap((method) => {
     const order = orderOf(sample, method);

@@ -80,20 +80,24 @@ export const relatedQuery = (id: string, language: Language) =>
       (await ask('GET /leads/:id/related', { params: { id } })).map((lead) => cardOf(lead, language)),
   });
 
-export type Nearest = { name: FilterName | 'all'; search: ListingSearch; total: number };
+export type Nearest = { name: FilterName | 'all' | 'shop'; search: ListingSearch; total: number };
 
-/** For an empty result: what would be found without one of the filters, or without any. */
+/** For an empty result: what would be found without one of the filters, without any, or in the whole shop. */
 export const nearestQuery = (categoryId: string | null, search: ListingSearch) =>
   queryOptions({
     queryKey: ['leads', 'nearest', categoryId, search],
     queryFn: async (): Promise<Nearest[]> => {
       const names = filtersOf(search);
+      const elsewhere = categoryId !== null && search.q !== undefined;
       const tries = [
+        ...(elsewhere ? [{ name: 'shop' as const, search: { ...emptySearch, q: search.q } }] : []),
         ...names.map((name) => ({ name, search: { ...search, [name]: undefined } })),
         ...(names.length > 1 ? [{ name: 'all' as const, search: emptySearch }] : []),
       ];
       const counted = tries.map(async (one) => {
-        const { total } = await apiPage(addressFor(categoryId, { search: one.search, cursor: undefined }, 1));
+        const { total } = await apiPage(
+          addressFor(one.name === 'shop' ? null : categoryId, { search: one.search, cursor: undefined }, 1),
+        );
         return { ...one, total };
       });
       return (await Promise.all(counted)).filter(({ total }) => total > 0);

@@ -10,9 +10,8 @@ import { iconForCategory } from './category-icon.ts';
 
 const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;
 
-/** Browsers do not know where long Swedish compounds may break. */
-const breakable = (name: string) =>
-  name.split(compoundEnd).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
+/** Browsers do not know where long Swedish compounds may be hyphenated. */
+const breakable = (name: string) => name.split(compoundEnd).join('\u00ad');
 
 type Props = { categories: readonly AnswerTo<'GET /categories/:id'>[]; withDescriptions?: boolean };
 

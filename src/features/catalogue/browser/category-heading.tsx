@@ -48,7 +48,11 @@ export function ResultCount({ total, isCapped, query }: CountProps) {
     ? tSearch('resultsCapped', { count: capped, query: query ?? '' })
     : tSearch('results', { count: total, query: query ?? '' });
   return (
-    <h2 aria-live="polite" className="font-normal font-sans text-muted text-sm tracking-normal">
+    <h2
+      aria-live="polite"
+      // What a list without rows says in its place is seen.
+      className={total === 0 ? 'sr-only' : 'font-normal font-sans text-muted text-sm tracking-normal'}
+    >
       {query === undefined ? found : hits}
     </h2>
   );

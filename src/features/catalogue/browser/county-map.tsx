@@ -25,11 +25,21 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
   const leadsIn = (name: Region) => byRegion.get(name)?.leads ?? 0;
   const most = Math.max(1, ...counties.map((name) => leadsIn(name)));
   const everywhere = byRegion.get(nationwide)?.listings ?? 0;
-  // A county's page also shows nationwide listings, so both counts are shown.
-  const countOf = (name: Region) => {
+  const row = (name: Region) => {
     const count = byRegion.get(name)?.listings ?? 0;
-    if (everywhere) return t('plusNationwide', { count: String(count), nationwide: String(everywhere) });
-    return count ? t('listings', { count }) : t('none');
+    const words = (
+      <>
+        <span>{regionName(name, t('wholeCountry'), language)}</span>
+        <span>{count ? t('listings', { count }) : t('none')}</span>
+      </>
+    );
+    // A county's page also shows nationwide listings.
+    if (count + everywhere === 0) return <p>{words}</p>;
+    return (
+      <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
+        {words}
+      </PageLink>
+    );
   };
   return (
     <section aria-labelledby="county-map" className="county-section">
@@ -50,32 +60,29 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
         <h2 id="county-map" className="scroll-mt-24 text-h3">
           {t('title')}
         </h2>
-        <ul className="county-list">
-          {counties.map((name) => (
-            <li key={name}>
-              <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
-                <span>{regionName(name, t('wholeCountry'), language)}</span>
-                <span>{countOf(name)}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
-          {everywhere > 0 && (
+        {everywhere > 0 && (
+          <p className="mt-2 text-sm">
             <PageLink
               href={addressOf(nationwide)}
               aria-current={chosen === nationwide ? 'true' : undefined}
-              className="underline underline-offset-4 aria-[current=true]:font-semibold"
+              className="text-muted underline underline-offset-4 aria-[current=true]:font-semibold"
             >
-              {t('wholeCountry')}: {t('listings', { count: everywhere })}
+              {t('plusNationwide', { count: everywhere })}
             </PageLink>
-          )}
-          {chosen && (
+          </p>
+        )}
+        <ul className="county-list">
+          {counties.map((name) => (
+            <li key={name}>{row(name)}</li>
+          ))}
+        </ul>
+        {chosen && (
+          <p className="mt-3 text-sm">
             <PageLink href={addressOf(undefined)} className="font-semibold text-spruce underline underline-offset-4">
               {t('showAll')}
             </PageLink>
-          )}
-        </p>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -42,7 +42,7 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
         {title.text}
       </h1>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <QualityRing value={lead.qualityScore} label={quality} className="size-16" />
+        {isRated(lead.qualityScore) && <QualityRing value={lead.qualityScore} label={quality} className="size-16" />}
         <div className="grid gap-1.5">
           <span className="flex items-center gap-3">
             <QualityBadge score={lead.qualityScore} />

@@ -9,8 +9,9 @@ import { CompareBox } from '../compare/compare-box.tsx';
 import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
-import type { ListingSearch } from './listing-search.rules.ts';
+import { type ListingSearch, listingAddress } from './listing-search.rules.ts';
 import { WhichListing } from './listing-words.tsx';
+import { Industries } from './search-notes.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
@@ -84,7 +85,7 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
             {nearest.map(({ name, search: near, total }) => (
               <li key={name}>
                 <PageLink
-                  href={addressOf(near)}
+                  href={name === 'shop' ? listingAddress(paths.search, near) : addressOf(near)}
                   className="inline-flex min-h-11 items-center text-lake underline underline-offset-4"
                 >
                   {t('count', { count: total })} {t(`without.${name}`, { value: search.q ?? '' })}
@@ -94,6 +95,7 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
           </ul>
         </>
       )}
+      {categoryId === null && search.q && <Industries />}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
         {t('compareQuotes')}
       </PageLink>

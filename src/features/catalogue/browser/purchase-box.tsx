@@ -105,12 +105,14 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
       <p className="mt-2 text-muted text-sm">
         {lead.soldCount > 0 ? t('soldAll', { count: lead.soldCount }) : t('nothingYet')}
       </p>
-      <PageLink href={paths.category(lead.categoryId)} className={buttonClass('quiet', 'mt-5')}>
-        {t('others', { category })}
-      </PageLink>
-      <PageLink href={`${paths.contact}?${new URLSearchParams({ subject })}`} className="quiet-link mt-3 ml-1">
-        {t('ask')}
-      </PageLink>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PageLink href={paths.category(lead.categoryId)} className={buttonClass('quiet')}>
+          {t('others', { category })}
+        </PageLink>
+        <PageLink href={`${paths.contact}?${new URLSearchParams({ subject })}`} className="quiet-link">
+          {t('ask')}
+        </PageLink>
+      </div>
     </aside>
   );
 }
@@ -149,12 +151,11 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPric
   const isLessWithCart = totalsOf(alone).savedOre < savedOre;
   const format = savedOre > 0 ? formatOre : formatKronor;
   const shown = (ore: Ore) => tCard('price', { amount: format(decimalFromOre(ore), language) });
-  const subtotal = shown(subtotalOre);
+  const [subtotal, total] = isTooMany ? ['–', '–'] : [shown(subtotalOre), shown(totalOre)];
   return (
     <aside aria-label={t('label')} className="buy-box">
       <div>
         <p className="buy-price">
-          <span>{t('unitPrice')}</span>
           <b>{tCard('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{tCard('perLead')}</span>
           <span>
@@ -172,7 +173,7 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPric
           </p>
           <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
         </div>
-        <Total subtotal={subtotal} total={shown(totalOre)} />
+        <Total subtotal={subtotal} total={total} />
         {isLessWithCart && <p className="mt-1 text-muted text-xs">{t('withCart', { count: inCart })}</p>}
         {askForPrice(line.quantity)}
         <ul>

@@ -47,8 +47,7 @@ export function SearchNotes({ state, addressOf }: Props) {
           </PageLink>
         </p>
       )}
-      {unmatched.length > 0 && <p>{t(items.length > 0 && rest ? 'unmatchedRest' : 'unmatched', names)}</p>}
-      {items.length === 0 && <Industries />}
+      {unmatched.length > 0 && items.length > 0 && <p>{t(rest ? 'unmatchedRest' : 'unmatched', names)}</p>}
       {nearest && items.length > 0 && (
         <p>
           {t(`nearest.${nearest}`, {
@@ -62,14 +61,14 @@ export function SearchNotes({ state, addressOf }: Props) {
 }
 
 /** Where nothing was found. */
-function Industries() {
+export function Industries() {
   const t = useTranslations('catalogue.search');
   const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
-    <nav aria-label={t('industries')}>
+    <nav aria-label={t('industries')} className="mt-5 max-w-3xl">
       <p className="text-muted text-sm">{t('industries')}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="mt-1 flex flex-wrap justify-center gap-x-4">
         {categories.map((category) => {
           const { text, lang } = nameIn(language, category);
           return (

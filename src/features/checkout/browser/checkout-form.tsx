@@ -85,7 +85,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
       onBlur={form.onBlur}
       onSubmit={pay}
       aria-busy={payment.isBusy}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
       <a
         href="#order"

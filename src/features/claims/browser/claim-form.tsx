@@ -109,7 +109,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
         <ClaimFileField problem={chosenFile.problem} />
       </div>
       {notice}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="form-buttons mt-6 flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={on.onCancel} className="max-sm:flex-1">
           {t('cancel')}
         </Button>

@@ -42,6 +42,7 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
   const { isPicking, picked, pick, pickAll, report } = reporting;
   const isAll = isAllPicked(picked, claimable);
   const isFull = picked.size >= policy.maxClaimsAtOnce;
+  const kept = records.filter(({ remedy }) => remedy === null);
   return (
     <div className="mt-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -56,7 +57,7 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
           {title.text}
         </h3>
         <p className="text-muted text-sm">
-          {t('count', { count: records.length, called: records.filter(({ calledAt }) => calledAt !== null).length })}
+          {t('count', { count: kept.length, called: kept.filter(({ calledAt }) => calledAt !== null).length })}
         </p>
         {isPicking && claimable.length > 1 && (
           <button
@@ -69,10 +70,12 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
           </button>
         )}
         <span className="ml-auto">
-          <CopyButton
-            label={tTable('copyAll', { count: records.length })}
-            text={() => recordsAsRows(records, (field) => tTable(`fields.${field}`))}
-          />
+          {kept.length > 0 && (
+            <CopyButton
+              label={tTable('copyAll', { count: kept.length })}
+              text={() => recordsAsRows(kept, (field) => tTable(`fields.${field}`))}
+            />
+          )}
         </span>
       </div>
       <table aria-labelledby={titleId} className="lead-table">

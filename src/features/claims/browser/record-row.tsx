@@ -30,7 +30,7 @@ function OtherRecord({ id, words, isInView }: Other) {
 function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (recordId: string) => boolean }) {
   const t = useTranslations('claims.record');
   const { remedy, replaces, replacesReference, replacedBy, replacedByReference } = record;
-  const line = 'mt-1.5 w-fit rounded-xs bg-soft px-2 py-1 font-semibold text-spruce text-xs';
+  const line = 'mt-1.5 w-fit whitespace-nowrap rounded-xs bg-soft px-2 py-1 font-semibold text-spruce text-xs';
   return (
     <>
       {replaces && replacesReference && (
@@ -179,7 +179,7 @@ function Head(props: RowProps) {
       {orgNumber && <small className="figures">{orgNumber}</small>}
       <small>
         <span className="sr-only">{t('reference')} </span>
-        <span className="figures">{reference}</span>
+        <span className="figures whitespace-nowrap">{reference}</span>
       </small>
       <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
       <Corrected at={record.correctedAt} />
@@ -193,17 +193,23 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
   const t = useTranslations('claims.table');
   const mayReport = isClaimable(record, now);
   return (
-    <tr id={`record-${record.recordId}`} data-picked={picking === 'picked' && mayReport ? '' : undefined}>
+    <tr
+      id={`record-${record.recordId}`}
+      data-picked={picking === 'picked' && mayReport ? '' : undefined}
+      data-remedied={record.remedy === null ? undefined : ''}
+    >
       <Head {...props} />
       <RecordCells record={record} columns={columns} />
       <td>
         {record.remedy === null && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
         {mayReport && <Report {...props} />}
-        <CopyButton
-          label={t('copy')}
-          name={record.reference}
-          text={() => recordAsText(record, (field) => t(`fields.${field}`))}
-        />
+        {record.remedy === null && (
+          <CopyButton
+            label={t('copy')}
+            name={record.reference}
+            text={() => recordAsText(record, (field) => t(`fields.${field}`))}
+          />
+        )}
         <details data-opens-more="">
           <summary>
             {t('more')}

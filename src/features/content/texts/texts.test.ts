@@ -71,7 +71,6 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     title: 't',
     price: '1',
     region: 'r',
-    nationwide: '1',
     how: 'h',
     date: 'd',
     age: 'a',

@@ -8,7 +8,7 @@ export const mailOrders = {
     subject:
       '{ordered, plural, one {Your lead} other {Your leads}} and {isInvoiced, select, true {invoice} other {receipt}}, order {orderNumber}',
     title: 'Thank you, {ordered, plural, one {here is your lead} other {here are your leads}}',
-    text: '{isInvoiced, select, true {The invoice of {total} says when it is to be paid} other {We have received your payment of {total}{payment}}}. {ordered, plural, one {Your lead is attached} other {All {ordered} leads in your order are attached}} as CSV and Excel, along with the {isInvoiced, select, true {invoice} other {receipt}}{hasTerms, select, true { and the terms of the purchase} other {}}. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
+    text: '{isInvoiced, select, true {The invoice of {total} says when it is to be paid} other {We have received your payment of {total}{payment}}}. {ordered, plural, one {Your lead is attached} =2 {Both leads in your order are attached} other {All {ordered} leads in your order are attached}} as CSV and Excel, along with the {isInvoiced, select, true {invoice} other {receipt}}{hasTerms, select, true { and the terms of the purchase} other {}}. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
   },
   'invoice-sent': {
     subject: 'Invoice, order {orderNumber}',
@@ -18,7 +18,7 @@ export const mailOrders = {
   'leads-delivered': {
     subject: '{ordered, plural, one {Your lead} other {Your leads}}, order {orderNumber}',
     title: '{ordered, plural, one {Here is your lead} other {Here are your leads}}',
-    text: '{ordered, plural, one {Your lead is attached} other {All {ordered} leads in your order are attached}} as CSV and Excel. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
+    text: '{ordered, plural, one {Your lead is attached} =2 {Both leads in your order are attached} other {All {ordered} leads in your order are attached}} as CSV and Excel. We recommend getting in touch within [[contactLeadsWithinHours]] hours.',
   },
   'leads-partly-delivered': {
     subject: 'Some of your leads, order {orderNumber}',
@@ -68,8 +68,9 @@ export const mailOrders = {
   claimBy: 'Report faulty leads by {date}, {time}.',
   remedy: 'Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded {when}.',
   button: 'View the order',
+  history: 'My purchases',
   later:
-    'The link is valid for [[recordsOpenHours]] hours. After that, and for earlier purchases, you will find everything under My purchases:',
+    'The link is valid for [[recordsOpenHours]] hours. After that, and for earlier purchases, you will find everything here:',
   footer: 'Questions? Reply to this email and we will help you.',
 } as const;
 
@@ -107,7 +108,6 @@ export const mailClaims = {
   amountFor: '{amount} for {count, plural, one {the lead} other {the {count} leads}} you reported',
   order: 'Order',
   button: 'View the order',
-  later: 'The link is valid for [[recordsOpenHours]] hours. After that, you will find everything under My purchases:',
-  leads: 'References',
+  later: 'The link is valid for [[recordsOpenHours]] hours. After that, you will find everything here:',
   replaces: '{before} is replaced by {after}',
 } as const;

@@ -8,7 +8,7 @@ export const mailOrders = {
     subject:
       '{ordered, plural, one {Ditt lead} other {Dina leads}} och {isInvoiced, select, true {faktura} other {kvitto}}, order {orderNumber}',
     title: 'Tack, här är {ordered, plural, one {ditt lead} other {dina leads}}',
-    text: '{isInvoiced, select, true {Fakturan på {total} visar när den ska betalas} other {Vi har tagit emot din betalning på {total}{payment}}}. {ordered, plural, one {Ditt lead är bifogat} other {Alla {ordered} leads i din order är bifogade}} som CSV och Excel, liksom {isInvoiced, select, true {fakturan} other {kvittot}}{hasTerms, select, true { och villkoren för köpet} other {}}. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+    text: '{isInvoiced, select, true {Fakturan på {total} visar när den ska betalas} other {Vi har tagit emot din betalning på {total}{payment}}}. {ordered, plural, one {Ditt lead är bifogat} =2 {Båda leadsen i din order är bifogade} other {Alla {ordered} leads i din order är bifogade}} som CSV och Excel, liksom {isInvoiced, select, true {fakturan} other {kvittot}}{hasTerms, select, true { och villkoren för köpet} other {}}. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
   },
   'invoice-sent': {
     subject: 'Faktura, order {orderNumber}',
@@ -18,7 +18,7 @@ export const mailOrders = {
   'leads-delivered': {
     subject: '{ordered, plural, one {Ditt lead} other {Dina leads}}, order {orderNumber}',
     title: 'Här är {ordered, plural, one {ditt lead} other {dina leads}}',
-    text: '{ordered, plural, one {Ditt lead är bifogat} other {Alla {ordered} leads i din order är bifogade}} som CSV och Excel. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+    text: '{ordered, plural, one {Ditt lead är bifogat} =2 {Båda leadsen i din order är bifogade} other {Alla {ordered} leads i din order är bifogade}} som CSV och Excel. Vi råder dig att ta kontakt inom [[contactLeadsWithinHours]] timmar.',
   },
   'leads-partly-delivered': {
     subject: 'En del av dina leads, order {orderNumber}',
@@ -68,7 +68,8 @@ export const mailOrders = {
   claimBy: 'Anmäl felaktiga leads senast {date} {time}.',
   remedy: 'Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas {when}.',
   button: 'Visa ordern',
-  later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare, och för äldre köp, hittar du allt under Mina köp:',
+  history: 'Mina köp',
+  later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare, och för äldre köp, hittar du allt här:',
   footer: 'Frågor? Svara på det här mejlet, så hjälper vi dig.',
 } as const;
 
@@ -106,7 +107,6 @@ export const mailClaims = {
   amountFor: '{amount} för {count, plural, one {det lead} other {de {count} leads}} som du anmälde',
   order: 'Order',
   button: 'Visa ordern',
-  later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare hittar du allt under Mina köp:',
-  leads: 'Referenser',
+  later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare hittar du allt här:',
   replaces: '{before} ersätts av {after}',
 } as const;

@@ -53,7 +53,6 @@ export const lead: TextsOf<typeof source> = {
   },
   box: {
     label: 'Buy',
-    unitPrice: 'Price per lead',
     quantity: 'Quantity',
     decrease: 'Decrease quantity',
     increase: 'Increase quantity',

@@ -88,6 +88,8 @@ export const shell: TextsOf<typeof source> = {
   error: {
     title: 'Something went wrong on our end',
     text: 'The page could not be shown. Please try again in a moment. If the problem persists, get in touch and give us the reference, and we will find it quickly.',
+    offlineTitle: 'No connection',
+    offlineText: 'The page could not be loaded. Check that you are connected to the internet and try again.',
     reference: 'Reference: {reference}',
     retry: 'Try again',
     toHome: 'To the home page',

@@ -9,7 +9,7 @@ export const cart = {
   amount: '{amount}\u00a0kr',
   empty: {
     title: 'Din kundvagn är tom',
-    text: 'Leta upp leads som passar er. Det du lägger i kundvagnen finns kvar tills du kommer tillbaka.',
+    text: 'Leta upp leads som passar dig. Det du lägger i kundvagnen finns kvar tills du kommer tillbaka.',
   },
   line: {
     list: 'Leads i kundvagnen',

@@ -167,12 +167,12 @@ export const checkout = {
     title: 'Betalningen kunde inte förberedas',
     payTitle: 'Inget har dragits',
     alreadyBought: {
-      title: 'Ni har redan köpt eller reserverat några av dessa leads',
+      title: 'Du har redan köpt eller reserverat några av dessa leads',
       text: 'Ingen får samma lead två gånger.',
       signIn:
-        'Logga in på Mina köp med den här e-postadressen, så ser ni hur många som är nya för er. Eller minska antalet i kundvagnen.',
-      fewer: '{title}: {count, plural, one {# är ny} other {# är nya}} för er, {quantity} ligger i kundvagnen',
-      none: '{title}: ni har redan köpt alla som finns',
+        'Logga in på Mina köp med den här e-postadressen, så ser du hur många som är nya för dig. Eller minska antalet i kundvagnen.',
+      fewer: '{title}: {count, plural, one {# är ny} other {# är nya}} för dig, {quantity} ligger i kundvagnen',
+      none: '{title}: du har redan köpt alla som finns',
       history: 'Till Mina köp',
     },
     outOfStock: {

@@ -123,7 +123,7 @@ export const faq = {
     sell: {
       question: 'Kan vi bli leverantör av offerter?',
       answer:
-        'Ja. Förfrågningar går till certifierade företag i rätt bransch och område, i turordning. [Berätta](/kontakt) vad ni gör och var.',
+        'Ja. Förfrågningar går till certifierade företag i rätt bransch och område, i turordning. [Berätta](/kontakt) vad du gör och var.',
     },
   },
   closing: {

@@ -48,7 +48,7 @@ export const history = {
     title: 'Köp mot faktura',
     ask: 'Ansök om faktura',
     said: {
-      none: 'Handlar du för ett aktiebolag eller ett annat företag med eget organisationsnummer? Ansök, så kan ni betala mot faktura inom [[invoiceTermsDays]] dagar.',
+      none: 'Handlar du för ett aktiebolag eller ett annat företag med eget organisationsnummer? Ansök, så kan du betala mot faktura inom [[invoiceTermsDays]] dagar.',
       asked: 'Vi har tagit emot ansökan för {name} och svarar med ett mejl.',
       approved: 'Du kan köpa mot faktura för {name}.',
       refused: 'Vi kan just nu inte erbjuda {name} köp mot faktura. Du kan ansöka igen om något har ändrats.',
@@ -60,7 +60,7 @@ export const history = {
     title: 'Fakturor',
     none: 'Alla fakturor är betalda.',
     left: 'Att betala: {amount}',
-    owed: 'Vi ska betala tillbaka {amount} till er.',
+    owed: 'Vi ska betala tillbaka {amount} till dig.',
     invoice: 'Faktura {name}',
     due: '{amount}, senast {date}',
     ocr: 'OCR {reference}',

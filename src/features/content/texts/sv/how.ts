@@ -15,7 +15,7 @@ export const how = {
     review: {
       title: 'Granska och välj',
       text: 'Annonsen visar pris, kvalitetspoäng, eventuell konverteringsgrad, vilka uppgifter leadsen har, hur de är verifierade och hur många köpare de delas med.',
-      detail: 'Antalet du ser är det som går att köpa. Leads som ni redan har köpt säljs aldrig till er igen.',
+      detail: 'Antalet du ser är det som går att köpa. Leads som du redan har köpt säljs aldrig till dig igen.',
     },
     pay: {
       title: 'Betala säkert',

@@ -50,7 +50,6 @@ export const lead = {
   },
   box: {
     label: 'Köp',
-    unitPrice: 'Pris per lead',
     quantity: 'Antal',
     decrease: 'Minska antal',
     increase: 'Öka antal',

@@ -84,6 +84,8 @@ export const shell = {
   error: {
     title: 'Något gick fel hos oss',
     text: 'Sidan kunde inte visas. Försök igen om en liten stund. Om felet kvarstår, hör gärna av dig och uppge referensen, så hittar vi felet snabbt.',
+    offlineTitle: 'Ingen anslutning',
+    offlineText: 'Sidan kunde inte hämtas. Kontrollera att du är ansluten till internet och försök igen.',
     reference: 'Referens: {reference}',
     retry: 'Försök igen',
     toHome: 'Till startsidan',
