@@ -38,7 +38,7 @@ describe('a lead', () => {
     await isShown(page.locator('main header').getByText(label, { exact: true }));
     const told = from === 0 ? 'Ej betygsatt' : `Kvalitet ${lead.qualityScore} av 100`;
     await isShown(page.locator('main header').getByText(told, { exact: true }));
-    expect(await page.locator('main header .quality-ring').count()).toBe(from === 0 ? 0 : 1);
+    expect(await page.locator('main header').first().locator('.quality-ring').count()).toBe(from === 0 ? 0 : 1);
   });
 
   test('has three looks of its badge', async () => {
