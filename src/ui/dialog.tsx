@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       }}
       onClose={({ currentTarget }) => closedByBrowser(currentTarget, onClose)}
       className={classNames(
-        'm-auto animate-settle rounded-card border border-line bg-paper p-6 text-ink shadow-lift',
+        'm-auto animate-settle rounded-card border border-line bg-paper px-6 pt-6 text-ink shadow-lift after:block after:h-6',
         isWide === 'page' && 'w-[min(88rem,calc(100vw-2rem))]',
         isWide === true && 'w-[min(44rem,calc(100vw-2rem))]',
         !isWide && 'w-[min(28rem,calc(100vw-2rem))]',

@@ -72,7 +72,7 @@ test('the outbox shows a mail without letting it act, and sends it again', async
   await page.getByLabel('Sök').fill('anna@exempel.example');
   const row = rowOf(page, 'anna@exempel.example').first();
   await isShown(row);
-  await row.getByRole('button', { name: 'Visa' }).click();
+  await row.getByRole('button', { name: 'anna@exempel.example' }).click();
   const dialog = page.getByRole('dialog');
   const frame = dialog.getByTitle('Mejlet så som det skickas');
   await isShown(frame);

@@ -33,24 +33,28 @@ const run = (script: string, args: readonly string[]) =>
     );
   });
 
-test('an import killed between two parts is undone by the next start, and the file can be imported again', async () => {
-  const killed = await run('tests/support/dying-import.ts', [dataDir, '1000', '400']);
-  expect(killed.signal).toBe('SIGKILL');
-  const leadId = killed.said;
-  const left = await openDatabase({ DATA_DIR: dataDir });
-  expect(await left.db.select().from(leadImports)).toMatchObject([{ state: 'running', taken: 400 }]);
-  expect(await left.db.$count(leadRecords)).toBe(400);
-  expect(await stockOf(left, leadId)).toEqual({ available: 400, sold: 0 });
-  expect(await wrongBooks(left)).toEqual({});
-  await left.close();
-  const again = await run('scripts/import.ts', ['--lead', leadId, join(dataDir, 'people.csv')]);
-  expect(again.said).toContain('Taken: 1000. Duplicates: 0.');
-  const after = await openDatabase({ DATA_DIR: dataDir });
-  expect(await after.db.select().from(leadImports).orderBy(asc(leadImports.id))).toMatchObject([
-    { state: 'undone', taken: 400, removed: 400, undoneBy: 'shop (import cut off)' },
-    { state: 'done', taken: 1_000 },
-  ]);
-  expect(await stockOf(after, leadId)).toEqual({ available: 1_000, sold: 0 });
-  expect(await wrongBooks(after)).toEqual({});
-  await after.close();
-}, fourStartsMs);
+test(
+  'an import killed between two parts is undone by the next start, and the file can be imported again',
+  async () => {
+    const killed = await run('tests/support/dying-import.ts', [dataDir, '1000', '400']);
+    expect(killed.signal).toBe('SIGKILL');
+    const leadId = killed.said;
+    const left = await openDatabase({ DATA_DIR: dataDir });
+    expect(await left.db.select().from(leadImports)).toMatchObject([{ state: 'running', taken: 400 }]);
+    expect(await left.db.$count(leadRecords)).toBe(400);
+    expect(await stockOf(left, leadId)).toEqual({ available: 400, sold: 0 });
+    expect(await wrongBooks(left)).toEqual({});
+    await left.close();
+    const again = await run('scripts/import.ts', ['--lead', leadId, join(dataDir, 'people.csv')]);
+    expect(again.said).toContain('Taken: 1000. Duplicates: 0.');
+    const after = await openDatabase({ DATA_DIR: dataDir });
+    expect(await after.db.select().from(leadImports).orderBy(asc(leadImports.id))).toMatchObject([
+      { state: 'undone', taken: 400, removed: 400, undoneBy: 'shop (import cut off)' },
+      { state: 'done', taken: 1_000 },
+    ]);
+    expect(await stockOf(after, leadId)).toEqual({ available: 1_000, sold: 0 });
+    expect(await wrongBooks(after)).toEqual({});
+    await after.close();
+  },
+  fourStartsMs,
+);

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
-import { formatAmount, formatCount, formatPercent } from '../../../platform/format.ts';
+import { formatAmount, formatCount, formatPercent, phoneLink } from '../../../platform/format.ts';
+import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -115,8 +116,22 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
       </span>,
     ],
     [t('detail.contact'), record.contactName],
-    [t('detail.phone'), record.phone],
-    [t('detail.email'), record.email],
+    [
+      t('detail.phone'),
+      record.phone && (
+        <a key="phone" href={phoneLink(record.phone)} className={link}>
+          {swedishPhone(record.phone)}
+        </a>
+      ),
+    ],
+    [
+      t('detail.email'),
+      record.email && (
+        <a key="email" href={`mailto:${record.email}`} className={link}>
+          {record.email}
+        </a>
+      ),
+    ],
     [t('detail.source'), record.source],
     [t('detail.sale'), t(`detail.${saleOf(record)}`)],
     [
@@ -203,7 +218,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
           <Notice look="plain" title={t('detail.disputed')} />
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="form-buttons mt-3 flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           {tEdit('close')}
         </Button>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
 import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { inLanguage } from '../../catalogue/in-language.rules.ts';
@@ -19,7 +20,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
     {
       key: 'what',
       head: t('what'),
-      className: 'min-w-44 max-w-72',
+      className: 'min-w-36 max-w-72',
       cell: (claim) => (
         <>
           <button
@@ -38,16 +39,16 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
     {
       key: 'record',
       head: t('record'),
-      className: 'min-w-52 max-w-72 break-words',
+      className: 'min-w-36 max-w-72 break-words',
       cell: (claim) => {
         const { reference, companyName, phone, email } = claim.record;
-        const reached = phone ?? email;
+        const reached = phone ? swedishPhone(phone) : email;
         return (
           <>
             <span className="mr-1.5 whitespace-nowrap font-semibold tabular-nums">{reference}</span>
             <ClaimMarks claim={claim} />
-            {companyName && <span className="block">{companyName}</span>}
-            {reached && <span className="block break-all text-muted text-xs">{reached}</span>}
+            {reached && <span className="break-all text-muted text-xs">{reached}</span>}
+            {companyName && <span className="block leading-tight">{companyName}</span>}
           </>
         );
       },
@@ -92,11 +93,13 @@ function useSaleColumns(): Column<ListedClaim>[] {
       key: 'buyer',
       isHiddenAtFirst: 'on-phone',
       head: t('buyer'),
-      className: 'min-w-40 max-w-64 break-words',
+      className: 'min-w-36 max-w-64 break-words',
       cell: ({ companyName, customerEmail }) => (
         <>
-          {companyName && <span className="block">{companyName}</span>}
-          <EmailText email={customerEmail} />
+          {companyName && <span className="block leading-tight">{companyName}</span>}
+          <span className="block text-muted text-xs">
+            <EmailText email={customerEmail} />
+          </span>
         </>
       ),
       csv: ({ companyName, customerEmail }) => [companyName, customerEmail].filter(Boolean).join(', '),

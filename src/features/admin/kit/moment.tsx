@@ -6,8 +6,9 @@ import { classNames } from '../../../ui/class-names.ts';
 export function Moment({ iso, isQuiet = false }: { iso: string; isQuiet?: boolean }) {
   const language = useLocale();
   return (
-    <time dateTime={iso} className={classNames('whitespace-nowrap', isQuiet && 'text-muted text-xs tabular-nums')}>
-      {formatDate(iso, language)} {formatTime(iso, language)}
+    <time dateTime={iso} className={classNames('xl:whitespace-nowrap', isQuiet && 'text-muted text-xs tabular-nums')}>
+      <span className="whitespace-nowrap">{formatDate(iso, language)}</span>{' '}
+      <span className="whitespace-nowrap">{formatTime(iso, language)}</span>
     </time>
   );
 }

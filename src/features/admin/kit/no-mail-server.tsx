@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
+import { SectionLink } from './section-link.tsx';
+import { useAdminSearch } from './use-admin-search.ts';
 
 /** True until it is known. */
 export const useSendsMail = () => useQuery(queryFor('GET /admin/stats')).data?.sendsMail ?? true;
 
 export function NoMailServer() {
   const t = useTranslations('admin.noMailServer');
+  const isThere = useAdminSearch().search.tab === 'overview';
   if (useSendsMail()) return null;
+  const link = { children: t('link'), className: 'whitespace-nowrap text-lake underline underline-offset-4' };
   return (
     <p role="status" className="mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">
-      <b className="text-danger">{t('title')}</b> <span className="text-muted max-sm:sr-only">{t('text')}</span>
+      <b className="text-danger">{t('title')}</b> <span className="text-muted max-sm:sr-only">{t('text')}</span>{' '}
+      {isThere ? <a href="#first-steps" {...link} /> : <SectionLink isElsewhere set={{ tab: 'overview' }} {...link} />}
     </p>
   );
 }

@@ -20,7 +20,7 @@ const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater
 const split = firstNames.indexOf('availableCount');
 
 /** The shop and the list say how many leads are left; their field says how many times they can be sold. */
-export const FieldNote = ({ of }: { of: 'inPurchases' | 'unrated' }) => (
+const FieldNote = ({ of }: { of: 'inPurchases' | 'unrated' }) => (
   <p className="mt-1 text-muted text-xs">{useTranslations('adminLeads')(of)}</p>
 );
 

@@ -14,7 +14,6 @@ import {
 } from '../../catalogue/lead-fields.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
-import { FieldNote } from './lead-fields.tsx';
 import { LeadMark } from './lead-mark.tsx';
 import { useLeadChoices } from './lead-words.ts';
 
@@ -161,7 +160,11 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
             editing && (
               <>
                 <Editor name={name} editing={editing} />
-                {name === 'availableCount' && availableCount !== obtainableCount && <FieldNote of="inPurchases" />}
+                {name === 'availableCount' && availableCount !== obtainableCount && (
+                  <p title={t('inPurchases')} className="mt-1 text-muted text-xs">
+                    {t('purchasesOf', { count: obtainableCount })}
+                  </p>
+                )}
               </>
             ),
         }),

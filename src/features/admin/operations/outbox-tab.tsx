@@ -23,9 +23,7 @@ const filterNames = ['status'] as const;
 
 export type ListedMail = AnswerTo<'GET /admin/mails'>[number];
 
-type Handlers = Record<'show' | 'resend', (mail: ListedMail) => void>;
-
-function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
+function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
@@ -46,13 +44,15 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
         </>
       ),
     },
-    textColumn({ key: 'attempts', head: t('attempts'), align: 'end', ...notOnPhone }, ({ attempts }) => attempts),
+    textColumn(
+      { key: 'attempts', head: t('attempts'), align: 'end', isHiddenAtFirst: true },
+      ({ attempts }) => attempts,
+    ),
     createdColumn(t('createdAt')),
     momentColumn({ key: 'sentAt', head: t('sentAt'), ...notOnPhone }, ({ sentAt }) => sentAt, t('none')),
     actionsColumn(
       t('actions'),
       (mail) => [
-        [t('show'), t('showRow', { title: mail.subject }), () => show(mail)],
         mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
       ],
       'on-phone',
@@ -75,7 +75,7 @@ export default function OutboxTab() {
         return isBlanked;
       },
     });
-  const columns = useColumns({ show: setOpen, resend });
+  const columns = useColumns(resend);
   return (
     <>
       <NoMailServer />

@@ -1,15 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
-import type { Language } from '../../../platform/language.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { bothWays, EmailText } from '../kit/table/list-columns.tsx';
 import { type DeliveryChange, DeliverySelect } from './delivery-select.tsx';
-
-const moment = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
 
 export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
   const t = useTranslations('adminOrders');
@@ -41,7 +39,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       head: t('email'),
       isHiddenAtFirst: 'on-phone',
       sorts: bothWays('email'),
-      className: 'min-w-52 max-w-72',
+      className: 'min-w-40 max-w-72',
       cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
     },
     {
@@ -55,17 +53,14 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'delivery',
       head: t('delivery'),
-      isHiddenAtFirst: 'on-phone',
       className: 'min-w-36',
       cell: (order) => <DeliverySelect order={order} change={change} />,
     },
     {
       key: 'created',
       head: t('created'),
-      isHiddenAtFirst: 'on-phone',
       sorts: { ascending: 'oldest', descending: 'newest' },
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => moment(createdAt, language),
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
     },
     { key: 'payment', head: t('payment'), cell: (order) => <PaymentBadge order={order} /> },
   ];

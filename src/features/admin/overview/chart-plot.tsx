@@ -14,7 +14,7 @@ function useWidth() {
   return { width, measure };
 }
 
-const letterWidth = 7;
+const letterWidth = 8;
 const labelHeight = 24;
 const headroom = 8;
 

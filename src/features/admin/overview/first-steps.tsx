@@ -105,7 +105,9 @@ export function FirstSteps() {
     <details open={isReminded} className="group/steps mb-8 rounded-control border border-line bg-paper">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
-        <h2 className="text-lg">{t('title')}</h2>
+        <h2 id="first-steps" className="text-lg">
+          {t('title')}
+        </h2>
         <span className="min-w-0 flex-1 text-muted text-sm max-sm:order-last max-sm:basis-full">{t(state)}</span>
         <span className="figures ml-auto text-muted text-sm">
           {t('count', { value: String(done.length), count: String(steps.length) })}

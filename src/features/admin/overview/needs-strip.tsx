@@ -11,13 +11,13 @@ import { useStepsLeft } from './use-first-steps.ts';
 const overview = { tab: 'overview' };
 
 const linkClass =
-  'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control border bg-paper px-2.5 text-xs hover:border-spruce pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-xs hover:border-spruce pointer-coarse:min-h-11';
 
 function Needs() {
   const t = useTranslations('adminOverview');
   const language = useLocale();
   const { data = [] } = useQuery(needsQuery);
-  const { left, steps } = useStepsLeft();
+  const { left, steps, isNew } = useStepsLeft();
   if (data.length === 0 && left === 0) return null;
   return (
     <section
@@ -27,7 +27,15 @@ function Needs() {
       <ul className="flex gap-2">
         {left > 0 && (
           <li>
-            <SectionLink isElsewhere set={overview} className={classNames(linkClass, 'border-spruce font-semibold')}>
+            <SectionLink
+              isElsewhere
+              set={overview}
+              className={classNames(
+                linkClass,
+                'border-spruce font-semibold',
+                isNew ? 'bg-spruce text-on-spruce' : 'bg-paper',
+              )}
+            >
               {`${t('firstSteps.title')}: `}
               {t('firstSteps.count', { value: String(steps - left), count: String(steps) })}
             </SectionLink>
@@ -38,7 +46,7 @@ function Needs() {
             <SectionLink
               isElsewhere
               set={sectionToAct(need) ?? overview}
-              className={classNames(linkClass, need.isUrgent ? 'border-danger' : 'border-line')}
+              className={classNames(linkClass, 'bg-paper', need.isUrgent ? 'border-danger' : 'border-line')}
             >
               <span className={classNames('figures font-bold text-sm', need.isUrgent ? 'text-danger' : 'text-spruce')}>
                 {formatCount(need.count, language)}

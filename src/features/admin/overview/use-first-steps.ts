@@ -13,16 +13,18 @@ export function useFirstSteps() {
   });
   const { data: shop } = useQuery(shopQuery);
   const left = steps.filter(({ isDone }) => !isDone);
+  const isNew = left.some(({ key }) => key === 'first-import');
   const state = shop?.isOpen === false ? 'closed' : shop?.isDemo ? 'demo' : 'open';
   return {
     steps,
     left,
     state,
-    isReminded: state !== 'demo' || left.some(({ key }) => key === 'first-import'),
+    isReminded: state !== 'demo' || isNew,
+    isNew,
   } as const;
 }
 
-export function useStepsLeft(): { left: number; steps: number } {
-  const { steps, left, isReminded } = useFirstSteps();
-  return { left: isReminded ? left.length : 0, steps: steps.length };
+export function useStepsLeft(): { left: number; steps: number; isNew: boolean } {
+  const { steps, left, isReminded, isNew } = useFirstSteps();
+  return { left: isReminded ? left.length : 0, steps: steps.length, isNew };
 }

@@ -26,6 +26,7 @@ export const adminLeads: TextsOf<typeof source> = {
     isPublished: 'Shown in the shop',
   },
   unrated: '0: not rated. The shop then shows no score.',
+  purchasesOf: 'purchases, of {count, plural, one {# lead} other {# leads}}',
   inPurchases:
     'In purchases, not in leads: each lead counts once for each buyer it may be sold to. The shop and the list say how many leads are left.',
   suggestion: {

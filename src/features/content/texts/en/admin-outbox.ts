@@ -23,8 +23,6 @@ export const adminOutbox: TextsOf<typeof source> = {
   lastError: 'Last error',
   actions: 'Actions',
   none: '–',
-  show: 'Show',
-  showRow: 'Show the email {title}',
   resend: 'Send again',
   resendRow: 'Send again: {title}',
   resent: 'The email is being sent again',

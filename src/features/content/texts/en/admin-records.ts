@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminRecords: TextsOf<typeof source> = {
   import: {
     title: 'Import leads',
-    text: 'CSV or Excel, at most 20 MB. Each row needs an email address or a phone number, a time of collection, a source, a consent and when it was given. A day of collection and a source can be set for the whole file in the next step. The consent and its day are each person’s own: if they are missing, you choose in the next step whether to import the rows anyway, and buyers then see that consent is missing. Duplicates and suppressed people are left out. What is left out is reported row by row.',
+    text: 'CSV or Excel, at most 20 MB. Each row needs an email address or a phone number, a time of collection, a source, a consent and when it was given. If any of the last four is missing, you choose in the next step what applies. Duplicates and suppressed people are left out.',
     file: 'File',
     dropHere: 'Or drop the file here.',
     template: { csv: 'Download a template (CSV)', xlsx: 'Download a template (Excel)' },

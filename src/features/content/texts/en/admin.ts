@@ -94,7 +94,8 @@ export const admin: TextsOf<typeof source> = {
   },
   noMailServer: {
     title: 'No mail server is connected: nothing is sent',
-    text: 'Deliveries, receipts and answers are kept here but reach nobody. How to connect one is under Overview, in First steps.',
+    text: 'Deliveries, receipts and answers are kept here but reach nobody.',
+    link: 'Connect a mail server',
   },
   days: {
     label: 'Period',

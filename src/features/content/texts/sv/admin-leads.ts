@@ -23,6 +23,7 @@ export const adminLeads = {
     isPublished: 'Visas i butiken',
   },
   unrated: '0: ej betygsatt. Butiken visar då ingen poäng.',
+  purchasesOf: 'köp, av {count, plural, one {# lead} other {# leads}}',
   inPurchases:
     'I köp, inte i leads: varje lead räknas en gång för varje köpare det får säljas till. Butiken och listan visar hur många leads som är kvar.',
   suggestion: {

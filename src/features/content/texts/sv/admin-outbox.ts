@@ -20,8 +20,6 @@ export const adminOutbox = {
   lastError: 'Senaste fel',
   actions: 'Åtgärder',
   none: '–',
-  show: 'Visa',
-  showRow: 'Visa mejlet {title}',
   resend: 'Skicka igen',
   resendRow: 'Skicka igen: {title}',
   resent: 'Mejlet skickas igen',

@@ -1,7 +1,7 @@
 export const adminRecords = {
   import: {
     title: 'Importera leads',
-    text: 'CSV eller Excel, högst 20 MB. Varje rad behöver e-post eller telefon, insamlingstid, källa, samtycke och när samtycket gavs. Insamlingsdag och källa kan anges för hela filen i nästa steg. Samtycket och dess dag är varje persons egna: saknas de väljer du i nästa steg om raderna ändå ska med, och köparna ser då att samtycke saknas. Dubbletter och spärrade personer importeras inte. Det som inte kommer med redovisas rad för rad.',
+    text: 'CSV eller Excel, högst 20 MB. Varje rad behöver e-post eller telefon, insamlingstid, källa, samtycke och när samtycket gavs. Saknas något av de fyra sista väljer du i nästa steg vad som gäller. Dubbletter och spärrade personer importeras inte.',
     file: 'Fil',
     dropHere: 'Eller släpp filen här.',
     template: { csv: 'Hämta mall (CSV)', xlsx: 'Hämta mall (Excel)' },

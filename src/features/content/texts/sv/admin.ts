@@ -91,7 +91,8 @@ export const admin = {
   },
   noMailServer: {
     title: 'Ingen mejlserver är ansluten: inget skickas',
-    text: 'Leveranser, kvitton och svar sparas här men når ingen. Hur du ansluter en står under Översikt, i Första stegen.',
+    text: 'Leveranser, kvitton och svar sparas här men når ingen.',
+    link: 'Anslut en mejlserver',
   },
   days: {
     label: 'Period',
