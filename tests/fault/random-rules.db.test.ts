@@ -194,4 +194,4 @@ test('the database after each event is as the pure rules say', async () => {
   expect(missing()).toEqual([]);
   const { wrongReservations: _waiting, ...wrong } = await wrongBooks(database.current);
   expect(wrong).toEqual({});
-}, 1_200_000);
+});

@@ -142,12 +142,12 @@ test('a refusing server leaves the mail queued with the reason, and failed after
 });
 
 test.each([
-  ['is-busy', '451'],
-  ['hangs', 'Timeout'],
-  ['drops', ''],
-] as const)('a server that %s costs one try, and gets the mail at the next', async (fault, reason) => {
+  ['is-busy', '451', undefined],
+  ['hangs', 'Timeout', 2_000],
+  ['drops', '', undefined],
+] as const)('a server that %s costs one try, and gets the mail at the next', async (fault, reason, timeoutMs) => {
   smtp = await startSmtpServer({ fault });
-  const transport = transportTo(smtp.url, 300);
+  const transport = transportTo(smtp.url, timeoutMs);
   await queueOne();
   await expect(sendFirst(transport)).rejects.toThrow(reason);
   expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, lastError: expect.stringContaining(reason) }]);
@@ -159,7 +159,7 @@ test.each([
 
 test('a mail accepted before its answer was lost is sent again with the same Message-ID', async () => {
   smtp = await startSmtpServer({ fault: 'dies-after' });
-  const transport = transportTo(smtp.url, 300);
+  const transport = transportTo(smtp.url, 2_000);
   await queueOne();
   await expect(sendFirst(transport)).rejects.toThrow();
   smtp.behave();
