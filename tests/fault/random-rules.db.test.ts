@@ -69,7 +69,8 @@ async function givenIn(tx: Db, orderId: string): Promise<ClaimedRecord[]> {
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(recordAllocations.id);
-  const ids = rows.map(({ recordId }) => recordId);
+  // What is paid after its hold lapsed may be given the same records again.
+  const ids = [...new Set(rows.map(({ recordId }) => recordId))];
   const found = await findDeliveredRecords(tx, orderId, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
