@@ -94,8 +94,17 @@ test('open claims are listed with their subject, and each shows the facts for a 
   for (const text of ['Behovet fanns inte', '14 dagar kvar', orderNumber, lead.title, amount(1)]) {
     await isShown(row.getByText(text, { exact: false }).first());
   }
+  // what opens a row is also what it is called
+  await page.emulateMedia({ media: 'print' });
+  await isShown(row.getByText('Behovet fanns inte'));
+  await page.emulateMedia({ media: 'screen' });
   await openClaim(page, first?.reference ?? '');
   const dialog = page.getByRole('dialog');
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 600 });
+  const foot = await dialog.getByRole('button', { name: 'Avslå' }).boundingBox();
+  expect((foot?.y ?? 600) + (foot?.height ?? 0)).toBeLessThan(600);
+  await page.setViewportSize(size);
   for (const text of ['Ingen har frågat.', 'Samtal 09:12', email, 'Köparen hittills', 'Källan hittills']) {
     await isShown(dialog.getByText(text, { exact: false }).first());
   }
@@ -218,13 +227,17 @@ test('the limits are edited, an invalid number is reported, and the owner decide
 });
 
 test('records are refunded by name in the order, which shows them', async () => {
-  const { orderId, orderNumber, records, amount } = await claimedOrder(1);
+  const { orderId, orderNumber, claims, records, amount } = await claimedOrder(1);
   const reference = records.at(-1)?.reference ?? '';
   const page = await openAdmin(`/admin?tab=orders&order=${orderId}`);
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
   await page.getByRole('button', { name: 'Återbetala', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Levererade leads').check();
+  await isShown(dialog.getByText(`Öppen reklamation: ${claims[0]?.reference}.`));
+  // what is claimed is chosen
+  await isShown(dialog.getByText('radera 1 levererat lead'));
+  await dialog.getByLabel(claims[0]?.reference ?? '').uncheck();
+  await isGone(dialog.getByText(/levererat lead|levererade leads\.$/));
   await dialog.getByRole('button', { name: 'Återbetala' }).click();
   await isShown(dialog.getByText('Välj minst ett lead'));
   await dialog.getByLabel(reference).check();

@@ -9,9 +9,10 @@ import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
+import { firstDraft, planRefund } from './refund-draft.rules.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundRecords } from './refund-records.tsx';
+import { RefundWays } from './refund-ways.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type SumsProps = { sums: { netOre: number; vatOre: number; owedOre: number; totalOre: number } };
@@ -49,15 +50,8 @@ export function RefundDialog({ order, onClose }: Props) {
   const language = useLocale();
   const element = useRef<HTMLFormElement>(null);
   const { perform, isBusy, refusal } = useOrderAction();
-  const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {}, recordIds: [] });
+  const [draft, setDraft] = useState(() => firstDraft(order));
   const [isChecked, setChecked] = useState(false);
-  const { byLines, byRecords, byHand } = refundOptions(order);
-  const offered: readonly RefundWay[] = [
-    'everything',
-    ...(byLines ? (['lines'] as const) : []),
-    ...(byRecords ? (['records'] as const) : []),
-    ...(byHand ? (['byHand'] as const) : []),
-  ];
   const reason = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
@@ -89,7 +83,11 @@ export function RefundDialog({ order, onClose }: Props) {
   const isEmpty = isChecked && !plan.ok && plan.problem === 'nothing';
   const tooMany = plan.ok || plan.problem === 'nothing' ? undefined : t(`problems.${plan.problem}`);
   return (
-    <FormDialog title={t('title')} onClose={onClose} isWide>
+    <FormDialog
+      title={t('title', { order: order.orderNumber, name: order.companyName || order.customerName })}
+      onClose={onClose}
+      isWide
+    >
       <AdminForm
         ref={element}
         form={{ isSending: isBusy, refusal, onSubmit: (event) => void send(event) }}
@@ -98,23 +96,7 @@ export function RefundDialog({ order, onClose }: Props) {
         onCancel={onClose}
         className="mt-4"
       >
-        {offered.length > 1 && (
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-semibold text-sm">{t('way')}</legend>
-            {offered.map((way) => (
-              <label key={way} className="flex min-h-11 items-center gap-3 text-sm">
-                <input
-                  type="radio"
-                  name="way"
-                  checked={draft.way === way}
-                  onChange={() => setDraft({ ...draft, way })}
-                  className="size-5 accent-spruce"
-                />
-                {t(`ways.${way}`)}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        <RefundWays order={order} chosen={draft.way} onChoose={(way) => setDraft({ ...draft, way })} />
         {draft.way === 'lines' && (
           <RefundLines
             items={order.items}
@@ -135,7 +117,9 @@ export function RefundDialog({ order, onClose }: Props) {
         {plan.ok && <RefundSums sums={plan.sums} />}
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
         <AnswerTemplates onPick={(text) => insertText(reason(), text)} textNow={() => reason()?.value.trim() ?? ''} />
-        <p className="text-muted text-sm">{t(`consequence.${draft.way}`, { count: draft.recordIds.length })}</p>
+        <p className="text-muted text-sm empty:hidden">
+          {plan.ok && t(`consequence.${draft.way}`, { count: draft.recordIds.length })}
+        </p>
       </AdminForm>
     </FormDialog>
   );

@@ -13,6 +13,20 @@ export type RefundDraft = {
 
 type Refundable = Pick<WholeOrder, 'items' | 'refundable' | 'records'>;
 
+type Claims = Pick<WholeOrder, 'records'> & {
+  claims: readonly Pick<WholeOrder['claims'][number], 'recordId' | 'status'>[];
+};
+
+/** The records whose claim is open. */
+export const claimedOf = ({ records, claims }: Claims) =>
+  records.filter(({ recordId }) => claims.some((claim) => claim.status === 'open' && claim.recordId === recordId));
+
+/** What is claimed, or all that is left. */
+export function firstDraft(order: Parameters<typeof refundOptions>[0] & Claims): RefundDraft {
+  const recordIds = refundOptions(order).byRecords ? claimedOf(order).map(({ recordId }) => recordId) : [];
+  return { way: recordIds.length > 0 ? 'records' : 'everything', quantities: {}, recordIds };
+}
+
 type RefundSums = { netOre: Ore; vatOre: Ore; owedOre: Ore; totalOre: Ore };
 
 type RefundBody = { lines?: RequestedRefund; recordIds?: readonly string[]; byHand?: true };

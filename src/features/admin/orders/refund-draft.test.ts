@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOfOrders, planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
+import { firstDraft, leftOfOrders, planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
 
 const line = (id: string, quantity: number, refundedQuantity: number, discountedPrice: string) => ({
   id,
@@ -86,6 +86,16 @@ test('chosen records refund what their lines cost, without those already settled
   });
   expect(planRefund(delivered, byRecords(['x', 'z']))).toMatchObject({ sums: { totalOre: 31_188 } });
   expect(planRefund(delivered, byRecords(['y']))).toEqual({ ok: false, problem: 'nothing' });
+});
+
+test('a refund begins with the leads whose claim is open, and otherwise with all that is left', () => {
+  const delivered = { ...order, records: [record('x', 'a'), record('y', 'a'), record('z', 'b')] };
+  const claims = [
+    { recordId: 'x', status: 'refused' as const },
+    { recordId: 'z', status: 'open' as const },
+  ];
+  expect(firstDraft({ ...delivered, claims })).toMatchObject({ way: 'records', recordIds: ['z'] });
+  expect(firstDraft({ ...delivered, claims: claims.slice(0, 1) })).toMatchObject({ way: 'everything', recordIds: [] });
 });
 
 test('refunding several orders refunds what is left of each, and nothing of an unpaid one', () => {

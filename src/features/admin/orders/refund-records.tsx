@@ -38,14 +38,14 @@ export function RefundRecords({ records, chosen, problem, onChoose }: Props) {
         {open
           .filter((record) => isNamed(record, typed))
           .map(({ recordId, reference, companyName }) => (
-            <label key={recordId} className="flex min-h-10 items-center gap-3 text-sm">
+            <label key={recordId} className="flex min-h-9 items-center gap-3 text-sm pointer-coarse:min-h-11">
               <input
                 type="checkbox"
                 checked={chosen.includes(recordId)}
                 onChange={({ target }) =>
                   onChoose(target.checked ? [...chosen, recordId] : chosen.filter((id) => id !== recordId))
                 }
-                className="size-5 shrink-0 accent-spruce"
+                className="check-box size-5!"
               />
               <span className="min-w-0 break-words">
                 <span className="font-semibold tabular-nums">{reference}</span> {companyName}

@@ -2,13 +2,21 @@ import type { adminInvoices as adminInvoicesSource, adminRefunds as source } fro
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminRefunds: TextsOf<typeof source> = {
-  title: 'Refund',
+  title: 'Refund order {order}, {name}',
   way: 'What do you want to refund?',
   ways: {
     everything: 'Everything that is left',
     lines: 'Some of the lines',
     records: 'Delivered leads, one by one',
     byHand: 'Only what was already paid back in another way',
+  },
+  claimed: {
+    open: '{count, plural, one {Open claim} other {Open claims}}: {what}.',
+    everything: '{count, plural, one {It is closed as refunded.} other {They are closed as refunded.}}',
+    lines:
+      'Of a line, undelivered leads are refunded first, then claimed ones. A claim is closed when its lead is refunded.',
+    records: 'A claim is closed as refunded if you choose its lead. The others still wait for an answer.',
+    byHand: '{count, plural, one {It still waits} other {They still wait}} for an answer.',
   },
   left: '{count, plural, one {# left to refund} other {# left to refund}}, {price} each excl. VAT',
   net: 'Excl. VAT',

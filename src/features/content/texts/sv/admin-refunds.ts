@@ -1,11 +1,19 @@
 export const adminRefunds = {
-  title: 'Återbetala',
+  title: 'Återbetala order {order}, {name}',
   way: 'Vad ska återbetalas?',
   ways: {
     everything: 'Allt som är kvar',
     lines: 'En del av raderna',
     records: 'Levererade leads, ett i taget',
     byHand: 'Bara det som redan är återbetalt på annat sätt',
+  },
+  claimed: {
+    open: '{count, plural, one {Öppen reklamation} other {Öppna reklamationer}}: {what}.',
+    everything: '{count, plural, one {Den avslutas som återbetald.} other {De avslutas som återbetalda.}}',
+    lines:
+      'Av en rad återbetalas först olevererade leads, sedan reklamerade. En reklamation avslutas när dess lead återbetalas.',
+    records: 'En reklamation avslutas som återbetald om du väljer dess lead. Övriga väntar fortfarande på svar.',
+    byHand: '{count, plural, one {Den väntar} other {De väntar}} fortfarande på svar.',
   },
   left: '{count, plural, one {# kvar att återbetala} other {# kvar att återbetala}}, {price} styck exkl. moms',
   net: 'Exkl. moms',
