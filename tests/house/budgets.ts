@@ -7,6 +7,7 @@ const weight = z.strictObject({ html: number, scripts: number });
 
 const shape = z.strictObject({
   processorTime: z.record(z.string(), number),
+  processorTimeOfAll: z.record(z.string(), number),
   /** Processor time of one answer or sale, in thousandths of the fixed computation. */
   pieces: z.strictObject({ list: number, search: number, lead: number, sale: number }),
   source: z.strictObject({
