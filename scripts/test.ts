@@ -5,7 +5,7 @@ const isWhole = process.argv[2] === 'all';
 
 if (isWhole) {
   process.env.TESTS = 'all';
-  console.log('Everything on both databases, the long walks too: some 45 minutes on two cores.\n');
+  console.log('Everything on both databases, the long walks too: an hour on two quiet cores, two hours on busy ones.\n');
 }
 
 const browserGate = vitestGate('Browser tests', 'e2e');
