@@ -133,7 +133,7 @@ test('many sales, a hundred at once and a tenth of them aborted, number their re
     );
   }
   isOver = true;
-  expect(await cutting).toBeGreaterThan(5);
+  expect(await cutting).toBeGreaterThan(0);
   await Promise.all(Array.from({ length: 3 }, () => numberReceipts(db())));
   expect((await issued()).map(({ number }) => number)).toEqual(
     Array.from({ length: all * 0.9 }, (_, index) => index + 1),

@@ -54,7 +54,7 @@ test('a refused claim that is answered waits for the admin again, with the earli
     { status: 'refused', answerableUntil: '2026-11-16T09:00:00.000Z', answeredAt: null },
   ]);
   const [mail] = await shop.mailsOf('claim-refused');
-  expect(mail?.text).toContain('Du kan svara en gång på avslaget, senast 16\u00a0nov.\u00a02026 10:00');
+  expect(mail?.text).toContain('Du kan svara en gång på avslaget, senast 16\u00a0november\u00a02026 10:00');
   expect(await record(recordId)).toMatchObject({ isHeldByClaim: false });
   shop.pass(13);
   shop.stockChanges.length = 0;

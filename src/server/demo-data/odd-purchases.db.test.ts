@@ -9,7 +9,7 @@ import { adminSessions } from '../../features/accounts/accounts.table.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
 import { decideDueClaims } from '../../features/claim-handling/decide-due-claims.job.ts';
 import { refundUndelivered } from '../../features/sales/refund-undelivered.job.ts';
-import { formatAmount, formatDate, formatTime, formatWholeDate } from '../../platform/format.ts';
+import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs);
-const said = (moment: Date) => `${formatDate(moment.toISOString(), 'sv')} ${formatTime(moment.toISOString(), 'sv')}`;
+const said = (moment: Date) => `${formatWholeDate(moment.toISOString(), 'sv')} ${formatTime(moment.toISOString(), 'sv')}`;
 
 const saidInFull = (moment: Date) =>
   `${formatWholeDate(moment.toISOString(), 'sv')} ${formatTime(moment.toISOString(), 'sv')}`;
