@@ -11,7 +11,10 @@ export function NoMailServer() {
   const t = useTranslations('admin.noMailServer');
   const isThere = useAdminSearch().search.tab === 'overview';
   if (useSendsMail()) return null;
-  const link = { children: t('link'), className: 'whitespace-nowrap text-lake underline underline-offset-4 max-sm:hidden' };
+  const link = {
+    children: t('link'),
+    className: 'whitespace-nowrap text-lake underline underline-offset-4 max-sm:hidden',
+  };
   return (
     <p role="status" className="mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">
       <b className="text-danger">{t('title')}</b> <span className="text-muted max-sm:sr-only">{t('text')}</span>{' '}
