@@ -9,7 +9,7 @@ import { preferenceKeys } from '../../platform/preferences.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { plainKey } from './cacheable.ts';
 
-/** A change drops them all, and whoever edits texts makes one after another. */
+/** A change drops them all, and an editor of texts makes one after another. */
 const lookEveryMs = 30_000;
 
 /** Between two pages, so that visitors come first. */

@@ -53,10 +53,22 @@ export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
     ),
   );
 
-/** Puts a row as it was just saved into the lists that show it, so that nothing opens or writes it as it was before. */
-export const showSaved = <Row extends { id: string }>(queryClient: QueryClient, name: AdminListName, saved: Row) =>
-  queryClient.setQueriesData<ApiPage<Row>>(
-    { queryKey: ['admin', name] },
-    (page) =>
-      page?.items && { ...page, items: page.items.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) },
-  );
+const isRow = (answer: unknown): answer is { id: string } =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
+
+/** Puts a row as it is saved into the lists that show it, so that nothing opens or writes it as it was before. */
+export async function showSaved<Answer>(
+  queryClient: QueryClient,
+  name: AdminListName,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const saved = await answer;
+  if (isRow(saved)) {
+    queryClient.setQueriesData<ApiPage<typeof saved>>(
+      { queryKey: ['admin', name] },
+      (page) =>
+        page?.items && { ...page, items: page.items.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) },
+    );
+  }
+  return saved;
+}

@@ -33,11 +33,7 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Version
   const [pending, setPending] = useState<{ row: Row; change: Change; onFailure: OnFailure | undefined } | null>(null);
   const [stale, setStale] = useState<Row | null>(null);
 
-  const put = async (...given: Parameters<typeof write>): Promise<Row> => {
-    const saved = await write(...given);
-    showSaved(queryClient, list, saved);
-    return saved;
-  };
+  const put = (...given: Parameters<typeof write>) => showSaved(queryClient, list, write(...given));
 
   const send = async (row: Row, change: Change, over: Row, onFailure?: OnFailure): Promise<void> => {
     if (isBusy) return;

@@ -39,9 +39,6 @@ type Params<Row, Answer> = {
   undo?: (row: Row, answer: Answer) => Promise<Answer>;
 };
 
-const isRow = (answer: unknown): answer is { id: string } =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
-
 /** Rows that failed stay picked. */
 export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
   const t = useTranslations('admin.bulk');
@@ -49,21 +46,18 @@ export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite(list);
 
-  const shown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const saved = await answer;
-    if (isRow(saved)) showSaved(queryClient, list, saved);
-    return saved;
-  };
-
   const bulkWrite = async <Answer>({ write, undo }: Params<Row, Answer>) => {
     const writeAll = async () => {
-      const { done, refused, failure } = await writeEach(picked.rows, (row) => shown(write(row)));
+      const { done, refused, failure } = await writeEach(picked.rows, (row) =>
+        showSaved(queryClient, list, write(row)),
+      );
       picked.set(
         done.map(({ row }) => row),
         false,
       );
       if (failure) throw failure;
-      const undoAll = undo && (() => writeEach(done, ({ row, answer }) => shown(undo(row, answer))));
+      const undoAll =
+        undo && (() => writeEach(done, ({ row, answer }) => showSaved(queryClient, list, undo(row, answer))));
       const act = () =>
         undoAll && void run({ write: () => undoAll().then(throwFirst), done: { title: tEdit('undone') } });
       showToast({
