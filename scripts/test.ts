@@ -5,7 +5,7 @@ const isWhole = process.argv[2] === 'all';
 
 if (isWhole) {
   process.env.TESTS = 'all';
-  console.log('Everything on both databases, the long walks too: an hour on two quiet cores, two hours on busy ones.\n');
+  console.log('Everything on both databases, the long walks too: one to two hours on two cores.\n');
 }
 
 const browserGate = vitestGate('Browser tests', 'e2e');

@@ -41,7 +41,6 @@ beforeEach(async () => {
 });
 
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs);
-const said = (moment: Date) => `${formatWholeDate(moment.toISOString(), 'sv')} ${formatTime(moment.toISOString(), 'sv')}`;
 
 const saidInFull = (moment: Date) =>
   `${formatWholeDate(moment.toISOString(), 'sv')} ${formatTime(moment.toISOString(), 'sv')}`;
@@ -92,7 +91,7 @@ test('a lead delivered on the thirteenth day can be claimed for seven days, and 
   const reported = desk.now();
   const { claims } = await desk.claim(sale.orderId, [record?.recordId ?? '']);
   expect(claims).toMatchObject([{ status: 'open', dueAt: after(reported, 7).toISOString() }]);
-  expect(await textOf('claim-received')).toContain(`Du får svar senast ${said(after(reported, 7))}`);
+  expect(await textOf('claim-received')).toContain(`Du får svar senast ${saidInFull(after(reported, 7))}`);
   await refundUndelivered(desk.services);
   desk.pass(7 - hour);
   await decideDueClaims(desk.services);
