@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminOrders as ordersEn } from '../../../src/features/content/texts/en/admin-orders.ts';
 import { adminOverview as overviewEn } from '../../../src/features/content/texts/en/admin-overview.ts';
 import { adminRefunds as refundsEn } from '../../../src/features/content/texts/en/admin-refunds.ts';
+import { adminOrders as ordersSv } from '../../../src/features/content/texts/sv/admin-orders.ts';
 import { adminOverview as overviewSv } from '../../../src/features/content/texts/sv/admin-overview.ts';
 import { adminRefunds as refundsSv } from '../../../src/features/content/texts/sv/admin-refunds.ts';
 import { objections } from '../../support/barriers.ts';
@@ -21,8 +23,18 @@ const shop = useJourneys({
 const newLead = leadPicker(() => shop.url);
 
 const walks = [
-  { language: 'sv', theme: 'light', width: 390, say: { overview: overviewSv.approvals, refunds: refundsSv } },
-  { language: 'en', theme: 'dark', width: 1440, say: { overview: overviewEn.approvals, refunds: refundsEn } },
+  {
+    language: 'sv',
+    theme: 'light',
+    width: 390,
+    say: { overview: overviewSv.approvals, orders: ordersSv, refunds: refundsSv },
+  },
+  {
+    language: 'en',
+    theme: 'dark',
+    width: 1440,
+    say: { overview: overviewEn.approvals, orders: ordersEn, refunds: refundsEn },
+  },
 ] as const;
 
 const send = (method: string, path: string, body: object, cookie = '') =>
@@ -53,7 +65,7 @@ test.each(walks)('a refund requested by one owner is approved by another, by key
     return shop.open(path, { cookies, viewport: { width, height: 900 } });
   };
   const page = await openAs(anna, `/admin?tab=orders&order=${orderId}`);
-  await page.getByRole('button', { name: say.refunds.title, exact: true }).press('Enter');
+  await page.getByRole('button', { name: say.orders.actions.refund, exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('textbox').first().press('Enter');
   await isShown(page.getByText(say.refunds.waits).first());
   await page.goto('/admin?tab=overview');
