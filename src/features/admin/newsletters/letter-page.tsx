@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ApiFailure, ask, currentRow, queryFor } from '../../../platform/api.ts';
+import { ask, queryFor } from '../../../platform/api.ts';
 import { languages, readLanguage } from '../../../platform/language.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { useUnsaved } from '../kit/form/use-unsaved.tsx';
+import { useSavedDraft } from '../kit/form/use-saved-draft.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterBlocks } from './letter-blocks.tsx';
 import { bodyOf, draftOf, isSame, type Letter, type LetterDraft, problemsOf } from './letter-draft.rules.ts';
@@ -23,52 +22,23 @@ export const newLetter = 'new-letter';
 
 type Opened = { letter: Letter | null; onOpen: (id: string) => void; onBorn: (letter: Letter) => void };
 
-/** What is typed, compared with what was saved last. */
-function useLetterDraft({ letter, onBorn }: Opened) {
+function LetterForm({ letter, onOpen, onBorn }: Opened) {
   const t = useTranslations('adminLetters');
-  const { run, isBusy } = useAdminWrite('newsletters');
-  const [saved, setSaved] = useState({ letter, draft: draftOf(letter) });
-  const [draft, setDraft] = useState(saved.draft);
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>(new Set());
-  const [isBehind, setBehind] = useState(false);
-  const isChanged = !isSame(draft, saved.draft);
-  const onFailure = (failure: ApiFailure) => {
-    setProblems(problemsOf(failure.fields));
-    setBehind(currentRow(failure) !== null);
-    return failure.code === 'invalid-input' || currentRow(failure) !== null;
-  };
-  /** Answers the letter as it is saved, or null where it could not be. */
-  const save = async (): Promise<Letter | null> => {
-    if (saved.letter && !isChanged) return saved.letter;
-    const { letter: before } = saved;
-    const body = bodyOf(draft);
-    let after: Letter | null = null;
-    await run({
-      write: () =>
-        before
-          ? ask('PATCH /admin/newsletters/letters/:id', { params: before, body, version: before.version })
-          : ask('POST /admin/newsletters/letters', { body }),
-      done: { title: t('saved') },
-      onDone(done) {
-        after = done;
-        setProblems(new Set());
-        setSaved({ letter: done, draft });
-        if (!before) onBorn(done);
-      },
-      onFailure,
-    });
-    return after;
-  };
-  const unsaved = useUnsaved(isChanged, () => setDraft(saved.draft));
-  const take = (changed: Letter) => setSaved((now) => ({ ...now, letter: changed }));
-  return { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved };
-}
-
-function LetterForm(props: Opened) {
-  const t = useTranslations('adminLetters');
-  const { draft, setDraft, save, take, isBusy, isBehind, problems, unsaved } = useLetterDraft(props);
+  const form = useSavedDraft<Letter, LetterDraft>({
+    list: 'newsletters',
+    row: letter,
+    begun: draftOf(letter),
+    isSame,
+    write: (typed, before) =>
+      before
+        ? ask('PATCH /admin/newsletters/letters/:id', { params: before, body: bodyOf(typed), version: before.version })
+        : ask('POST /admin/newsletters/letters', { body: bodyOf(typed) }),
+    done: t('saved'),
+  });
+  const { draft, change } = form;
+  const save = () => form.save(onBorn);
+  const problems = problemsOf(form.problems);
   const formId = useId();
-  const change = (part: Partial<LetterDraft>) => setDraft((now) => ({ ...now, ...part }));
   const problemOf = (key: string, type: 'heading' | 'text' | 'listings' | 'button') => {
     // Empty parts are not sent, so places are counted among the others.
     const sent = draft.blocks.filter((block) => bodyOf({ ...draft, blocks: [block] }).blocks.length > 0);
@@ -88,7 +58,7 @@ function LetterForm(props: Opened) {
             void save();
           }}
         >
-          {isBehind && <Notice look="destructive" title={t('behind')} />}
+          {form.isBehind && <Notice look="destructive" title={t('behind')} />}
           {problems.has('blocks') && <Notice look="destructive" title={t('problems.blocks')} />}
           <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
             <CheckedField
@@ -125,16 +95,16 @@ function LetterForm(props: Opened) {
           </div>
         </form>
         <LetterActions
-          letter={props.letter}
+          letter={letter}
           formId={formId}
           save={save}
-          isSaving={isBusy}
-          onOpen={props.onOpen}
-          onChanged={take}
+          isSaving={form.isBusy}
+          onOpen={onOpen}
+          onChanged={form.take}
         />
       </div>
       <LetterPreview draft={draft} />
-      {unsaved.question}
+      {form.unsaved.question}
     </div>
   );
 }

@@ -12,7 +12,7 @@ type Props = {
   proposal: Proposal | null;
   /** Of one that is not sent: what is typed is saved first. */
   draft?: {
-    save: (stays: boolean) => Promise<Proposal | null>;
+    save: () => Promise<Proposal | null>;
     isBusy: boolean;
     onFailure: (failure: ApiFailure) => boolean;
   };
@@ -74,7 +74,7 @@ export function ProposalActions({ proposal, draft }: Props) {
           <Button
             disabled={isBusy}
             onClick={async () => {
-              const saved = await draft.save(true);
+              const saved = await draft.save();
               if (saved) sending.ask(saved);
             }}
           >

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type ApiFailure, ask, currentRow } from '../../../platform/api.ts';
+import { ask } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { languages, readLanguage } from '../../../platform/language.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
@@ -8,9 +7,8 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { proposalLengths } from '../../proposals/proposal.rules.ts';
-import { useUnsaved } from '../kit/form/use-unsaved.tsx';
+import { useSavedDraft } from '../kit/form/use-saved-draft.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import {
   bodyOf,
@@ -25,55 +23,23 @@ import { ProposalLineFields } from './proposal-line-fields.tsx';
 
 type Props = { proposal: Proposal | null; begun: ProposalDraft; requestId: string | null };
 
-/** What is typed, compared with what was saved last. */
-function useProposalDraft({ proposal, begun, requestId }: Props) {
+export function ProposalForm({ proposal, begun, requestId }: Props) {
   const t = useTranslations('adminProposals');
   const language = useLocale();
-  const { run, isBusy } = useAdminWrite('proposals');
   const { goTo } = useAdminSearch();
-  const [saved, setSaved] = useState({ proposal, draft: begun });
-  const [draft, setDraft] = useState(begun);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isBehind, setBehind] = useState(false);
-  const isChanged = !isSame(draft, saved.draft);
-  const onFailure = (failure: ApiFailure) => {
-    setProblems(failure.fields);
-    setBehind(currentRow(failure) !== null);
-    return failure.code === 'invalid-input' || currentRow(failure) !== null;
-  };
-  /** Answers the proposal as it is saved, or null where it could not be. Its own page opens, unless more is to come. */
-  const save = async (stays = false): Promise<Proposal | null> => {
-    const { proposal: before } = saved;
-    if (before && !isChanged) return before;
-    const body = bodyOf(draft);
-    let after: Proposal | null = null;
-    await run({
-      write: () =>
-        before
-          ? ask('PATCH /admin/proposals/:id', { params: before, body, version: before.version })
-          : ask('POST /admin/proposals', { body: { ...body, requestId } }),
-      done: { title: t('savedDraft') },
-      onDone(done) {
-        after = done;
-        const now = draftOf(done, language);
-        setProblems({});
-        setDraft(now);
-        setSaved({ proposal: done, draft: now });
-        if (!before && !stays) goTo(pageOf(done.id), { replace: true, ignoreBlocker: true });
-      },
-      onFailure,
-    });
-    return after;
-  };
-  const unsaved = useUnsaved(isChanged, () => setDraft(saved.draft));
-  return { draft, setDraft, save, saved: saved.proposal, isBusy, isBehind, problems, unsaved, onFailure };
-}
-
-export function ProposalForm(props: Props) {
-  const t = useTranslations('adminProposals');
-  const language = useLocale();
-  const { draft, setDraft, save, saved, isBusy, isBehind, problems, unsaved, onFailure } = useProposalDraft(props);
-  const change = (part: Partial<ProposalDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const { draft, change, problems, ...form } = useSavedDraft<Proposal, ProposalDraft>({
+    list: 'proposals',
+    row: proposal,
+    begun,
+    isSame,
+    write: (typed, before) =>
+      before
+        ? ask('PATCH /admin/proposals/:id', { params: before, body: bodyOf(typed), version: before.version })
+        : ask('POST /admin/proposals', { body: { ...bodyOf(typed), requestId } }),
+    done: t('savedDraft'),
+    shownOf: (saved) => draftOf(saved, language),
+  });
+  const open = ({ id }: Proposal) => goTo(pageOf(id), { replace: true, ignoreBlocker: true });
   const { subtotalOre, totalOre, savedOre } = draftTotals(draft.lines);
   const money = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const text = (name: 'companyName' | 'orgNumber' | 'email' | 'validUntil', isRequired = true) => (
@@ -97,10 +63,10 @@ export function ProposalForm(props: Props) {
       className="mt-3 grid max-w-3xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void form.save(open);
       }}
     >
-      {isBehind && <Notice look="destructive" title={t('behind')} />}
+      {form.isBehind && <Notice look="destructive" title={t('behind')} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {text('companyName')}
         {text('orgNumber', false)}
@@ -134,8 +100,8 @@ export function ProposalForm(props: Props) {
         problem={problems.message}
         onChange={({ target }) => change({ message: target.value })}
       />
-      <ProposalActions proposal={saved} draft={{ save, isBusy, onFailure }} />
-      {unsaved.question}
+      <ProposalActions proposal={form.saved} draft={form} />
+      {form.unsaved.question}
     </form>
   );
 }
