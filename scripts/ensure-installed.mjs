@@ -27,16 +27,16 @@ const installedPackages = () => readJson(inRoot('node_modules', '.package-lock.j
 /** Only the keys that decide which packages are installed; a new script in package.json changes nothing. */
 const decisiveKeys = ['dependencies', 'devDependencies', 'buildDependencies', 'optionalDependencies', 'overrides'];
 
-const wanted = createHash('sha256')
+const expected = createHash('sha256')
   .update(decisiveKeys.map((key) => JSON.stringify(manifest[key] ?? {})).join('\n'))
   .update(lockText)
   .digest('hex');
 
-const writeStamp = (part) => writeFileSync(stamp, `${wanted} ${part}`);
+const writeStamp = (part) => writeFileSync(stamp, `${expected} ${part}`);
 
 function isInstalled(part) {
   const [from, there] = readIfThere(stamp).split(' ');
-  return from === wanted && parts.indexOf(there) >= parts.indexOf(part) && !nodeProblem();
+  return from === expected && parts.indexOf(there) >= parts.indexOf(part) && !nodeProblem();
 }
 
 const isAsLocked = (path, { version, integrity }) =>
@@ -155,7 +155,7 @@ export async function ensureInstalled(part) {
 /** Removes what only building and testing need, about two thirds of the disk space. The shop runs either way. */
 export async function dropDevelopmentParts() {
   const [from, there] = readIfThere(stamp).split(' ');
-  if (from !== wanted || there === 'run') return;
+  if (from !== expected || there === 'run') return;
   process.stdout.write('Removing the parts that only development needs: this takes a few seconds.\n');
   // First, since this is true however far the removal comes.
   writeStamp('run');

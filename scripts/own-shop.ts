@@ -53,10 +53,10 @@ function secretOf(env: ReturnType<typeof readEnv>, isNeeded: boolean): Secrets {
 export async function inOwnShop<Answer>({ call, params, answer, needsSecret, work }: Work<Answer>): Promise<Answer> {
   const env = readEnv();
   if (env.DATABASE_URL === undefined) {
-    const told = await askRunningShop(env.DATA_DIR, { method: 'POST', path: call, params });
-    const body: unknown = told && (await json(told));
-    if (told?.statusCode === 200) return answer.parse(body);
-    if (told) throw new CommandError(refusal.safeParse(body).data?.error ?? 'The running shop did not answer.');
+    const response = await askRunningShop(env.DATA_DIR, { method: 'POST', path: call, params });
+    const body: unknown = response && (await json(response));
+    if (response?.statusCode === 200) return answer.parse(body);
+    if (response) throw new CommandError(refusal.safeParse(body).data?.error ?? 'The running shop did not answer.');
     if (!existsSync(embeddedFolder(env.DATA_DIR))) throw new CommandError(`There is no shop in ${env.DATA_DIR}.`);
   }
   const database = await openDatabase(env);

@@ -24,9 +24,16 @@ type Carried = { erasure: Erasure | null; changed: readonly string[] };
 type Decided = Carried & { id: string; action: ApprovalAction; isApproved: boolean };
 
 async function refund(tx: Db, deps: CheckoutDeps, subject: unknown, asker: Asker, now: Date) {
-  const { orderId: id, amountOre, ...asked } = approvedRefundSchema.parse(subject);
+  const { orderId: id, amountOre, ...subjectOfRefund } = approvedRefundSchema.parse(subject);
   const limit = refundLimitOf({ ...asker, sessionId: '' }, deps.env);
-  const params = { ...asked, id, actor: asker.username, version: null, limit, fourEyes: { approvedOre: amountOre } };
+  const params = {
+    ...subjectOfRefund,
+    id,
+    actor: asker.username,
+    version: null,
+    limit,
+    fourEyes: { approvedOre: amountOre },
+  };
   const refunded = await refundOrder(tx, deps, params, now);
   if (!refunded.ok) {
     const { failure } = refunded;
@@ -85,13 +92,13 @@ async function carryOut(
 
 async function decide(tx: Db, deps: CheckoutDeps, params: Params, now: Date): Promise<Result<Decided, Failure>> {
   const { id, approve, admin } = params;
-  const [asked] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
-  if (!asked) return fail({ kind: 'not-found' });
-  const { action, subject, askedBy, askedById } = asked;
+  const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+  if (!approval) return fail({ kind: 'not-found' });
+  const { action, subject, askedBy, askedById } = approval;
   const accounts = await lockAccounts(tx, [askedById, admin.id]);
-  const refused = refusalOf(asked, accounts, params);
+  const refused = refusalOf(approval, accounts, params);
   if (refused) return fail({ kind: refused });
-  const carried = await carryOut(tx, deps, asked, approve ? accounts.get(askedById) : undefined, now);
+  const carried = await carryOut(tx, deps, approval, approve ? accounts.get(askedById) : undefined, now);
   if (!carried.ok) return carried;
   const decided = { decidedAt: now, decidedBy: admin.username, isApproved: approve, subject: null };
   await tx.update(approvals).set(decided).where(eq(approvals.id, id));

@@ -46,12 +46,12 @@ const isSame = (one: CartLine, other: CartLine) =>
 /** Returns the same array when nothing changed, so that nothing is stored or rendered again. */
 export function withAnswer(
   lines: readonly CartLine[],
-  asked: readonly string[],
+  checkedIds: readonly string[],
   answer: readonly LineNow[],
 ): readonly CartLine[] {
   const known = new Map(answer.map((now) => [now.leadId, now]));
   const after = lines.map((line) => {
-    if (!asked.includes(line.leadId)) return line;
+    if (!checkedIds.includes(line.leadId)) return line;
     const now = lineNow(line, known.get(line.leadId.toLowerCase()));
     return isSame(line, now) ? line : now;
   });

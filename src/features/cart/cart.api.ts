@@ -38,15 +38,15 @@ async function readCartLines(db: Db, ids: readonly string[]) {
   }));
 }
 
-type Asked = readonly { leadId: string; quantity: number }[];
+type RequestedLines = readonly { leadId: string; quantity: number }[];
 
 /** As it is now, for these quantities. */
-async function priceLines(db: Db, asked: Asked, steps: readonly VolumeStep[]) {
+async function priceLines(db: Db, requested: RequestedLines, steps: readonly VolumeStep[]) {
   const known = await readCartLines(
     db,
-    asked.map(({ leadId }) => leadId),
+    requested.map(({ leadId }) => leadId),
   );
-  const found = asked.flatMap(({ leadId, quantity }) => {
+  const found = requested.flatMap(({ leadId, quantity }) => {
     const line = known.find((one) => one.leadId === leadId);
     return line ? [{ ...line, quantity, pricePerLeadOre: oreFromDecimal(line.pricePerLead) ?? 0 }] : [];
   });

@@ -23,8 +23,8 @@ async function askAbout(ids: readonly string[]): Promise<NowLines> {
 /** What these quantities cost now. */
 export async function askForPrices(lines: readonly BoughtLine[]): Promise<Exclude<Answer, NowLines>['lines']> {
   const askable = lines.filter(({ leadId }) => idShape.test(leadId));
-  const wanted = askable.map(({ leadId, quantity }) => `${leadId}:${quantity}`).join(',');
-  const answer = wanted === '' ? [] : await ask('GET /cart/lines', { query: { lines: wanted } });
+  const quantities = askable.map(({ leadId, quantity }) => `${leadId}:${quantity}`).join(',');
+  const answer = quantities === '' ? [] : await ask('GET /cart/lines', { query: { lines: quantities } });
   return Array.isArray(answer) ? [] : answer.lines;
 }
 
@@ -35,14 +35,14 @@ export const cartCheckQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cart-check', ...ids],
     queryFn: async () => {
-      const asked = ids.slice(0, policy.maxCartLines);
-      const answer = await askAbout(asked);
+      const checkedIds = ids.slice(0, policy.maxCartLines);
+      const answer = await askAbout(checkedIds);
       const owned = await askAboutOwned(answer.map(({ leadId }) => ({ leadId, quantity: 1 })));
       const now = answer.map(({ obtainableCount, ...line }) => {
         const own = owned.lines.find(({ leadId }) => leadId === line.leadId);
         return { ...line, availableCount: own?.available ?? obtainableCount, ownedCount: own?.owned };
       });
-      changeCart((lines) => withAnswer(lines, asked, now));
+      changeCart((lines) => withAnswer(lines, checkedIds, now));
       return answer;
     },
     gcTime: 0,

@@ -68,15 +68,15 @@ function tellPage(
 
 /** Hits are ranked as a whole, so the cursor is an offset. */
 async function readSearch(deps: Deps, query: SearchQuery, now: Date) {
-  const asked = { filter: filterOf(query, now), sort: query.sort, isVerbatim: query.verbatim === true };
+  const search = { filter: filterOf(query, now), sort: query.sort, isVerbatim: query.verbatim === true };
   const [start = 0] = positionIn(listOf(query), query, deps) ?? [];
   const from = Number(start);
   const end = from + query.limit;
   return shownReads(deps)(async (db) => {
-    const { rows, isCapped, ...told } = await searchLeads(db, query.q, asked);
+    const { rows, isCapped, ...facts } = await searchLeads(db, query.q, search);
     const hits = (await readHits(db, rows.slice(from, end))).map(({ row, ...why }) => ({ ...leadAnswer(row), ...why }));
-    const leads = await withAges(db, hits, { since: asked.filter.collectedSince, countOfAge: deps.countOfAge });
-    return { leads, total: rows.length, isCapped, next: end < rows.length ? [end] : null, told };
+    const leads = await withAges(db, hits, { since: search.filter.collectedSince, countOfAge: deps.countOfAge });
+    return { leads, total: rows.length, isCapped, next: end < rows.length ? [end] : null, facts };
   });
 }
 
@@ -146,10 +146,10 @@ export const catalogueCalls = [
         'Nothing holds all the words: `place`, hits from other counties, the nearest first; `trade`, what else there is in the place.',
     },
     run: async (deps, { query, network, now, context }) => {
-      const { leads, told, ...counted } = await readSearch(deps, query, now);
-      if (leads.length === 0) await countMissedWords(deps, { q: query.q, unmatched: told.unmatched, network }, now);
+      const { leads, facts, ...counted } = await readSearch(deps, query, now);
+      if (leads.length === 0) await countMissedWords(deps, { q: query.q, unmatched: facts.unmatched, network }, now);
       tellPage(context, deps, query, counted);
-      for (const [name, value] of Object.entries(searchHeaders(told))) context.header(name, value);
+      for (const [name, value] of Object.entries(searchHeaders(facts))) context.header(name, value);
       return leads;
     },
   }),
@@ -175,11 +175,11 @@ export const catalogueCalls = [
       const after = positionIn(listOf(query), query, deps);
       const filter = { ...filterOf(query, now), q: query.q };
       const ages = { since: filter.collectedSince, countOfAge: deps.countOfAge };
-      const { leads, ...told } = await shownReads(deps)(async (db) => {
-        const { rows, ...told } = await countAndListLeads(db, { filter, sort: query.sort, after, limit: query.limit });
-        return { leads: await withAges(db, rows.map(leadAnswer), ages), ...told };
+      const { leads, ...facts } = await shownReads(deps)(async (db) => {
+        const { rows, ...facts } = await countAndListLeads(db, { filter, sort: query.sort, after, limit: query.limit });
+        return { leads: await withAges(db, rows.map(leadAnswer), ages), ...facts };
       });
-      tellPage(context, deps, query, told);
+      tellPage(context, deps, query, facts);
       return leads;
     },
   }),

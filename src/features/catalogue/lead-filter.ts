@@ -57,10 +57,10 @@ export function shapeOf({
   minPrice,
   maxPrice,
   collectedSince,
-  ...said
+  ...fixed
 }: LeadFilter) {
   const shape: FilterShape = {
-    ...said,
+    ...fixed,
     q: q && sql.placeholder('q'),
     categoryId: categoryId && sql.placeholder('categoryId'),
     minQuality: minQuality && sql.placeholder('minQuality'),

@@ -28,8 +28,8 @@ function readPart(db: Db, { filter, sort }: LeadPage, { after, limit, isCounted,
   const shape = shapeOf(filter);
   const position = after?.map((_, index) => sql.placeholder(String(index)));
   const ofStock = isForSale ? isInStock : isForSale === false ? sql`not (${isInStock})` : undefined;
-  const said = JSON.stringify([shape, sort, position, isCounted, isForSale]);
-  return selectPage(db, said, { ...valuesOf(filter), ...after, limit }, () =>
+  const key = JSON.stringify([shape, sort, position, isCounted, isForSale]);
+  return selectPage(db, key, { ...valuesOf(filter), ...after, limit }, () =>
     selectLeadsWith(db, { total: isCounted ? countOf(matches(shape)) : sql`0` })
       .where(and(matches(shape), where, ofStock, position && comesAfter(order, position)))
       .orderBy(...orderBy(order))

@@ -6,7 +6,7 @@ import { nextAskMs } from './confirmation.rules.ts';
 
 export type ConfirmationAnswer = AnswerTo<'GET /order-confirmation'>;
 
-type Asked = { answer: ConfirmationAnswer; asked: number };
+type Read = { answer: ConfirmationAnswer; attempts: number };
 
 export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; key?: string };
 
@@ -15,18 +15,18 @@ export const confirmationQuery = (key: ConfirmationKey) => {
   const queryKey = ['order-confirmation', search];
   return queryOptions({
     queryKey,
-    queryFn: async ({ client }): Promise<Asked> => {
+    queryFn: async ({ client }): Promise<Read> => {
       const answer = await ask('GET /order-confirmation', { query: key });
-      return { answer, asked: (client.getQueryData<Asked>(queryKey)?.asked ?? 0) + 1 };
+      return { answer, attempts: (client.getQueryData<Read>(queryKey)?.attempts ?? 0) + 1 };
     },
     refetchInterval: ({ state: { data, errorUpdateCount } }) =>
-      data ? nextAskMs(data.answer, data.asked + errorUpdateCount) : false,
+      data ? nextAskMs(data.answer, data.attempts + errorUpdateCount) : false,
   });
 };
 
 /** Bought, and still in the memory of this document: nothing is stored, and no other document or device knows it. */
 export function boughtHere(queryClient: QueryClient): { orderNumber: string | null; href: string } | null {
-  const seen = queryClient.getQueriesData<Asked>({ queryKey: ['order-confirmation'] });
+  const seen = queryClient.getQueriesData<Read>({ queryKey: ['order-confirmation'] });
   const [[, search], data] = seen.findLast(([, known]) => known && isSold(known.answer.status)) ?? [[]];
   return data ? { orderNumber: data.answer.orderNumber, href: `${paths.confirmation}?${search}` } : null;
 }

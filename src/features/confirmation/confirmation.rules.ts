@@ -35,14 +35,14 @@ export function isAwaited({ status, deliveryStatus, recordsOpen }: Standing): bo
 
 const soonMs = 2_000;
 const laterMs = 5_000;
-const soonTimes = 60_000 / soonMs;
-const maxTimes = soonTimes + 240_000 / laterMs;
+const soonAttempts = 60_000 / soonMs;
+const maxAttempts = soonAttempts + 240_000 / laterMs;
 
 /**
  * Often for a minute, then less often for four more. Counts polls rather than time, so that a page left behind the
  * bank's app still asks when it is seen again.
  */
-export function nextAskMs(standing: Standing, asked: number): number | false {
-  if (!isAwaited(standing) || asked >= maxTimes) return false;
-  return asked < soonTimes ? soonMs : laterMs;
+export function nextAskMs(standing: Standing, attempts: number): number | false {
+  if (!isAwaited(standing) || attempts >= maxAttempts) return false;
+  return attempts < soonAttempts ? soonMs : laterMs;
 }

@@ -122,17 +122,17 @@ function WaysOn({ state }: { state: ConfirmationState }) {
 type Props = {
   redirectStatus?: string | undefined;
   answer: ConfirmationAnswer;
-  asked: number;
+  attempts: number;
   isOffline: boolean;
   onAsk: () => void;
 };
 
-export function OrderConfirmationStatus({ redirectStatus, answer, asked, isOffline, onAsk }: Props) {
+export function OrderConfirmationStatus({ redirectStatus, answer, attempts, isOffline, onAsk }: Props) {
   const t = useTranslations('confirmation');
   const state = stateOf(answer, redirectStatus);
   const isDelivered = isSold(answer.status) && deliveryWordsOf(answer) === 'delivered';
   const at = stepOf[state];
-  const hasGivenUp = isAwaited(answer) && nextAskMs(answer, asked) === false;
+  const hasGivenUp = isAwaited(answer) && nextAskMs(answer, attempts) === false;
   return (
     <section aria-labelledby="order-state">
       <div aria-live="polite">

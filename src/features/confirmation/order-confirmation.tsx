@@ -61,7 +61,7 @@ export function OrderConfirmation({ by, redirectStatus }: Props) {
         <OrderConfirmationStatus
           answer={answer}
           redirectStatus={redirectStatus}
-          asked={data.asked + errorUpdateCount}
+          attempts={data.attempts + errorUpdateCount}
           isOffline={isError}
           onAsk={() => void refetch()}
         />

@@ -41,7 +41,7 @@ export function mailTextsIn(language: Language, env: ShopSource): MailText {
     const own = fillPlaceholders(shipped[language].get(key) ?? '', language, shop);
     const edited = env.onScreen.mailTexts?.get(key)?.[language].trim();
     const edit = edited ? compileEdit(fillPlaceholders(edited, language, shop), own) : null;
-    const said = formatText(edit ?? compileText(own), language, values);
-    return key.endsWith('.subject') ? said.replaceAll(lineBreaks, ' ') : said;
+    const text = formatText(edit ?? compileText(own), language, values);
+    return key.endsWith('.subject') ? text.replaceAll(lineBreaks, ' ') : text;
   };
 }

@@ -74,10 +74,10 @@ const storeWithEvents = prepareRows(orders)<StoredValues>((db, values) => {
     select one.id, ${values.orderId}::uuid, one.kind, one.actor, one.details::jsonb, ${values.now}::timestamptz
     from unnest(${values.eventIds}::uuid[], ${values.kinds}::text[], ${values.actors}::text[], ${values.details}::text[])
       as one (id, kind, actor, details)`;
-  const telling = db.insert(orderEvents).select(events);
+  const adding = db.insert(orderEvents).select(events);
   const stored = db.$with('stored').as(storing);
-  const told = db.$with('told').as(telling.returning({ id: orderEvents.id }));
-  return db.with(stored, told).select().from(stored);
+  const added = db.$with('added').as(adding.returning({ id: orderEvents.id }));
+  return db.with(stored, added).select().from(stored);
 });
 
 /** Stores a locked order's new state and appends its events. */

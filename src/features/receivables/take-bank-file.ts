@@ -68,8 +68,8 @@ async function invoicesBy(db: Db, numbers: readonly { year: number; number: numb
 }
 
 async function match(db: Db, entries: readonly BankEntry[]): Promise<Read[]> {
-  const said = entries.map(ocrIn);
-  const named = said.map((word) => (word === null ? null : readOcr(word)));
+  const references = entries.map(ocrIn);
+  const named = references.map((word) => (word === null ? null : readOcr(word)));
   const known = await invoicesBy(
     db,
     named.flatMap((read) => read ?? []),
@@ -78,7 +78,7 @@ async function match(db: Db, entries: readonly BankEntry[]): Promise<Read[]> {
     const read = named[index];
     const found = read ? (known.get(keyOf(read.year, read.number)) ?? null) : null;
     const reason = faultOf(entry) ?? (read ? (found ? null : 'no-invoice') : 'no-ocr');
-    const words = said[index] ?? entry.references[0] ?? null;
+    const words = references[index] ?? entry.references[0] ?? null;
     return { entry, said: words, match: reason === null ? found : null, reason };
   });
 }

@@ -22,13 +22,13 @@ export function useStoredPreferences(): void {
     const rendered = currentPreferences();
     const { theme, consent, language } = storedPreferences();
     const inAddress = new URLSearchParams(location.search).has('lang');
-    const wanted = inAddress ? rendered.language : language;
+    const chosen = inAddress ? rendered.language : language;
     if (theme) {
       document.documentElement.classList.replace(rendered.theme, theme);
       savePreference('theme', theme);
     }
     if (consent) savePreference('consent', consent);
-    if (wanted === rendered.language) savePreference('language', wanted);
-    else if (wanted) void changeLanguage(wanted);
+    if (chosen === rendered.language) savePreference('language', chosen);
+    else if (chosen) void changeLanguage(chosen);
   }, [changeLanguage]);
 }

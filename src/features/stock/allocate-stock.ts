@@ -66,15 +66,15 @@ export async function pickRecords(
     sql`, `,
   );
   const { rows } = await tx.execute<{ lead_id: string; record_id: string; reference: string; used_up: boolean }>(sql`
-    select wanted.lead_id, picked.id as record_id, picked.reference, picked.used_up
-    from (values ${lines}) as wanted (lead_id, quantity)
+    select line.lead_id, picked.id as record_id, picked.reference, picked.used_up
+    from (values ${lines}) as line (lead_id, quantity)
     cross join lateral (
       select r.id, r.reference, r.free_slots = 1 as used_up from ${leadRecords} r
-      where r.lead_id = wanted.lead_id and r.free_slots > 0 and not exists (
+      where r.lead_id = line.lead_id and r.free_slots > 0 and not exists (
         select 1 from ${recordAllocations} a
         where a.record_id = r.id and lower(a.buyer_email) = lower(${email}) and a.released_at is null)
       order by r.free_slots desc, r.collected_at desc, r.id
-      limit wanted.quantity
+      limit line.quantity
     ) picked`);
   return rows.map((row) => ({
     leadId: row.lead_id,

@@ -90,8 +90,8 @@ const firstDay = '2000-01-01';
 const lastDay = '2099-12-31';
 
 /** Kept sums plus those of the days since, added up now. Days without rows may be missing. */
-export async function sumsByDay(db: Db, days: DaySums, asked: Partial<Period> = {}): Promise<SQL> {
-  const { from, to }: Period = { from: firstDay, to: lastDay, ...asked };
+export async function sumsByDay(db: Db, days: DaySums, period: Partial<Period> = {}): Promise<SQL> {
+  const { from, to }: Period = { from: firstDay, to: lastDay, ...period };
   const { kept, at } = days;
   // A query of its own: with the date as a parameter, the planner knows how few rows are newer.
   const last = await lastKept(db, days);

@@ -8,18 +8,18 @@ export const pointsPerSecond = 200;
 const burstMs = 30_000;
 
 /** A network that has used less than this costs the database nothing. */
-const toldFromMs = 5_000;
+const sendFromMs = 5_000;
 
 const keyOf = (network: string) => `budget:${network}`;
 
 const shared = z.array(z.object({ key: z.string(), empty_at: z.coerce.number() }));
 
 /** `emptyAt`: when the used points will have drained. `untold`: points not yet known to the other processes. */
-type Used = { emptyAt: number; untold: number };
+type Used = { emptyAt: number; unsent: number };
 
 type Params = { db: Db; now: () => Date };
 
-type Shared = readonly [network: string, untold: number];
+type Shared = readonly [network: string, unsent: number];
 
 /**
  * A leaky bucket for each network, in memory. The use of the greedy ones is shared with the other processes at each
@@ -40,9 +40,12 @@ export class NetworkBudget {
     const known = this.#used.get(network);
     // Bounded, so that a clock that was ahead blocks nobody for long.
     const from = Math.min(Math.max(known?.emptyAt ?? at, at), at + burstMs);
-    const untold = known?.untold ?? 0;
+    const unsent = known?.unsent ?? 0;
     const over = from + takes - at - burstMs;
-    this.#used.set(network, over > 0 ? { emptyAt: from, untold } : { emptyAt: from + takes, untold: untold + takes });
+    this.#used.set(
+      network,
+      over > 0 ? { emptyAt: from, unsent } : { emptyAt: from + takes, unsent: unsent + takes },
+    );
     return over > 0 ? Math.ceil(over / 1_000) : 0;
   }
 
@@ -58,12 +61,12 @@ export class NetworkBudget {
       for (const { key, empty_at: emptyAt } of await this.#tell(news, at)) {
         const network = key.slice(keyOf('').length);
         const used = this.#used.get(network);
-        if (used) this.#used.set(network, { emptyAt: emptyAt + used.untold, untold: used.untold });
+        if (used) this.#used.set(network, { emptyAt: emptyAt + used.unsent, unsent: used.unsent });
       }
     } catch (error) {
-      for (const [network, untold] of news) {
+      for (const [network, unsent] of news) {
         const used = this.#used.get(network);
-        if (used) used.untold += untold;
+        if (used) used.unsent += unsent;
       }
       throw error;
     }
@@ -74,9 +77,9 @@ export class NetworkBudget {
     const news: Shared[] = [];
     for (const [network, used] of this.#used) {
       if (used.emptyAt <= at) this.#used.delete(network);
-      else if (used.emptyAt - at > toldFromMs && used.untold > 0) {
-        news.push([network, used.untold]);
-        used.untold = 0;
+      else if (used.emptyAt - at > sendFromMs && used.unsent > 0) {
+        news.push([network, used.unsent]);
+        used.unsent = 0;
       }
     }
     return news;
@@ -91,7 +94,7 @@ export class NetworkBudget {
     const { rows } = await this.#params.db.execute(sql`
       insert into ${rateLimits} (key, hits, resets_at)
       select key, 1, ${moment} + ms * interval '1 millisecond'
-      from unnest(${keys}::text[], ${sql.param(sorted.map(([, untold]) => untold))}::float8[]) as told (key, ms)
+      from unnest(${keys}::text[], ${sql.param(sorted.map(([, unsent]) => unsent))}::float8[]) as sent (key, ms)
       on conflict (key) do update set hits = ${rateLimits.hits} + 1, resets_at = least(${max},
         least(${max}, greatest(${moment}, ${rateLimits.resetsAt})) + (excluded.resets_at - ${moment}))
       returning key, extract(epoch from resets_at) * 1000 as empty_at`);

@@ -28,9 +28,9 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const isWithin = (at: SQL, { begin, end }: MonthSpan) => sql`(${at} >= ${moment(begin)} and ${at} < ${moment(end)})`;
 
-const toldBy = ({ ids, intentIds, ores, isWithin: within, ats }: ProviderColumns) => sql`
+const reportedBy = ({ ids, intentIds, ores, isWithin: within, ats }: ProviderColumns) => sql`
   select * from unnest(${sql.param(ids)}::text[], ${sql.param(intentIds)}::text[], ${sql.param(ores)}::int[],
-    ${sql.param(within)}::boolean[], ${sql.param(ats)}::timestamptz[]) as told (id, intent_id, ore, is_within, at)`;
+    ${sql.param(within)}::boolean[], ${sql.param(ats)}::timestamptz[]) as reported (id, intent_id, ore, is_within, at)`;
 
 /** A document's gross in öre. */
 const grossOf = (content: SQL) => sql`((${content} ->> 'total')::numeric * 100)::int`;
@@ -68,27 +68,27 @@ export async function findPaymentDifferences(
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case
-      when is_told and is_dated then case when ${sameAmount} then null else 'other-amount' end
-      when is_told and documents_ore is null then case
+      when is_reported and is_dated then case when ${sameAmount} then null else 'other-amount' end
+      when is_reported and documents_ore is null then case
         when status = 'refunded' then 'returned'
         when at < ${settledBefore} then 'only-provider' end
-      when is_told or (is_beside and is_dated) then case when ${sameAmount} then 'other-month' else 'other-amount' end
+      when is_reported or (is_beside and is_dated) then case when ${sameAmount} then 'other-month' else 'other-amount' end
       when is_dated then case
         when not ${isWithin(sql`paid_at`, span)} then 'other-month'
         when dated_at < ${settledBefore} then 'only-documents' end
       end as kind
     from (
-      select named.id as payment_id, told.ore as provider_ore, told.at, o.id as order_id, o.order_number, o.status,
+      select named.id as payment_id, reported.ore as provider_ore, reported.at, o.id as order_id, o.order_number, o.status,
         o.paid_at, ${grossOf(sql`r.content`)} as documents_ore, r.created_at as dated_at,
-        coalesce(told.is_within, false) as is_told, coalesce(not told.is_within, false) as is_beside,
+        coalesce(reported.is_within, false) as is_reported, coalesce(not reported.is_within, false) as is_beside,
         coalesce(${isWithin(sql`r.created_at`, span)}, false) as is_dated
-      from named left join told on told.id = named.id
+      from named left join reported on reported.id = named.id
       left join ${orders} o on o.stripe_payment_intent_id = named.id
       left join ${receipts} r on r.order_id = o.id and r.series = 'receipt') facts`;
   const { rows } = await db.execute<FoundDifference>(sql`
-    with told as (${toldBy(columns)}),
+    with reported as (${reportedBy(columns)}),
     named as (
-      select id from told
+      select id from reported
       union
       select o.stripe_payment_intent_id from ${receipts} d join ${orders} o on o.id = d.order_id
       where ${datedIn('receipt', span)} and o.stripe_payment_intent_id is not null
@@ -119,12 +119,12 @@ export async function findRefundDifferences(
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case
-      when is_told and documents_ore is null then case when at < ${settledBefore} then 'only-provider' end
-      when is_told and provider_ore = 0 then case when is_dated and is_owed then 'only-documents' end
-      when (is_told or (is_beside and is_dated)) and not ${sameAmount} then 'other-amount'
-      when is_told and dated_at is null then 'returned'
-      when is_told and is_dated then null
-      when is_told or (is_beside and is_dated) then 'other-month'
+      when is_reported and documents_ore is null then case when at < ${settledBefore} then 'only-provider' end
+      when is_reported and provider_ore = 0 then case when is_dated and is_owed then 'only-documents' end
+      when (is_reported or (is_beside and is_dated)) and not ${sameAmount} then 'other-amount'
+      when is_reported and dated_at is null then 'returned'
+      when is_reported and is_dated then null
+      when is_reported or (is_beside and is_dated) then 'other-month'
       when not is_dated then null
       when is_dispute then 'disputed'
       when status = 'succeeded' and not ${isWithin(sql`settled_at`, span)} then 'other-month'
@@ -132,21 +132,21 @@ export async function findRefundDifferences(
       when asked_at < ${settledBefore} then 'only-documents'
       end as kind
     from (
-      select coalesce(told.intent_id, o.stripe_payment_intent_id) as payment_id, told.ore as provider_ore, told.at,
-        coalesce(told.is_within, false) as is_told, coalesce(not told.is_within, false) as is_beside,
+      select coalesce(reported.intent_id, o.stripe_payment_intent_id) as payment_id, reported.ore as provider_ore, reported.at,
+        coalesce(reported.is_within, false) as is_reported, coalesce(not reported.is_within, false) as is_beside,
         o.id as order_id, o.order_number, ours.*,
         coalesce(${isWithin(sql`ours.dated_at`, span)}, false) as is_dated
-      from told full join ours on ours.provider_refund_id = told.id
+      from reported full join ours on ours.provider_refund_id = reported.id
       left join ${orders} o on o.id = coalesce(ours.of_order_id, (
-        select paid.id from ${orders} paid where paid.stripe_payment_intent_id = told.intent_id))
-      where told.id is not null or ${isPaidHere(sql`o.checkout_id`, span)}) facts`;
+        select paid.id from ${orders} paid where paid.stripe_payment_intent_id = reported.intent_id))
+      where reported.id is not null or ${isPaidHere(sql`o.checkout_id`, span)}) facts`;
   const { rows } = await db.execute<FoundDifference>(sql`
-    with told as (${toldBy(columns)}),
+    with reported as (${reportedBy(columns)}),
     ours as (
       select f.provider_refund_id, f.order_id as of_order_id, f.status, f.settled_at, f.created_at as asked_at,
         (f.amount * 100)::int as documents_ore, ${datedWith} as dated_at, ${isDispute} as is_dispute, ${isOwed} as is_owed
       from ${refunds} f
-      where f.provider_refund_id in (select id from told)
+      where f.provider_refund_id in (select id from reported)
         or not exists (select from ${invoices} i where i.order_id = f.order_id) and f.order_id in (select d.order_id from ${receipts} d where ${datedIn('credit-note', span)}))
     ${shown(judged)}`);
   return rows;

@@ -20,9 +20,9 @@ export async function whichAreOurs(db: Db, rows: readonly BalanceRow[]): Promise
   const unknown = new Set(rows.flatMap(({ intentId }) => (intentId && !ours.has(intentId) ? [intentId] : [])));
   if (unknown.size > 0) {
     const { rows: known } = await db.execute<{ id: string }>(sql`
-      select asked.id from unnest(${sql.param([...unknown])}::text[]) as asked (id)
-      where exists (select from ${checkouts} where ${checkouts.intentId} = asked.id)
-        or exists (select from ${orders} where ${orders.stripePaymentIntentId} = asked.id)`);
+      select candidate.id from unnest(${sql.param([...unknown])}::text[]) as candidate (id)
+      where exists (select from ${checkouts} where ${checkouts.intentId} = candidate.id)
+        or exists (select from ${orders} where ${orders.stripePaymentIntentId} = candidate.id)`);
     for (const { id } of known) ours.add(id);
   }
   return ({ intentId }) => intentId !== null && ours.has(intentId);

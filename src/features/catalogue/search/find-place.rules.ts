@@ -3,10 +3,10 @@ import { regions as allRegions, counties, type Region } from '../counties.rules.
 import { foldText, foldWords, plainText } from '../fold-text.rules.ts';
 import { readRegion } from '../region-spelling.rules.ts';
 import { municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
-import saidPlaces from './said-places.json' with { type: 'json' };
+import spokenPlaces from './spoken-places.json' with { type: 'json' };
 
 /** Landscapes, and regions as people say them. */
-const said = z.array(z.object({ names: z.string(), regions: z.array(z.enum(allRegions)) })).parse(saidPlaces);
+const spoken = z.array(z.object({ names: z.string(), regions: z.array(z.enum(allRegions)) })).parse(spokenPlaces);
 
 const named = (name: string) => foldWords(name).trim();
 
@@ -16,7 +16,7 @@ const placesIn = (county: (typeof counties)[number]) => [
 ];
 
 const regionsByName = new Map<string, readonly Region[]>(
-  said.flatMap(({ names, regions }) => names.split(', ').map((name) => [named(name), regions] as const)),
+  spoken.flatMap(({ names, regions }) => names.split(', ').map((name) => [named(name), regions] as const)),
 );
 // Habo and Håbo are the same word without accents.
 for (const county of counties) {
@@ -41,7 +41,7 @@ export const findPlace = (folded: string): { regions: readonly Region[]; isWordF
 
 /** As written, by their folded letters. */
 export const placeNames: ReadonlyMap<string, string> = new Map(
-  [...said.flatMap(({ names }) => names.split(', ')), ...counties.flatMap(placesIn)].map((name) => [
+  [...spoken.flatMap(({ names }) => names.split(', ')), ...counties.flatMap(placesIn)].map((name) => [
     named(name),
     name.toLowerCase(),
   ]),
