@@ -130,7 +130,7 @@ async function deepQuestion({ url, headers }: Bench, { path }: List, sort: strin
 
 /** The whole list page by page, as an export reads it: first through the shop, then its statements alone. */
 async function measureWhole({ url, pid, headers, client, record }: Bench, { path }: List): Promise<Measured> {
-  const first = `${path}?limit=100&counts=no`;
+  const first = `${path}?limit=500&counts=no`;
   const before = processorMs(pid);
   const shop = await timed(async () => {
     for (let next: string | null = first; next; ) next = await ask(url + next, headers);

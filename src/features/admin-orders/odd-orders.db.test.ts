@@ -92,7 +92,7 @@ test.each([
   'sort=__proto__',
   'sort=toString',
   'limit=0',
-  'limit=101',
+  'limit=501',
   'limit=1e1',
   'cursor=abc',
   'cursor=',

@@ -13,7 +13,8 @@ import { readCursor, writeCursor } from './page-cursor.ts';
 import { readQuery } from './read-query.ts';
 import { streamJsonArray } from './stream-json.ts';
 
-const batchSize = 500;
+/** Of one page, and of each batch of a whole list. */
+const maxRows = 500;
 /** Skipped rows still cost a read. */
 const maxByPage = 10_000;
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
@@ -64,10 +65,10 @@ const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${va
 export const listFields = {
   limit: z
     .string()
-    .meta({ description: 'From 1 to 100; 20 when nothing is said' })
+    .meta({ description: 'From 1 to 500; 20 when nothing is given' })
     .regex(/^\d{1,4}$/, 'Must be a whole number')
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= 100, 'Must be from 1 to 100')
+    .refine((limit) => limit >= 1 && limit <= maxRows, `Must be from 1 to ${maxRows}`)
     .default(20),
   q: z
     .string()
@@ -196,7 +197,7 @@ async function answerAdminList<Row, Answer>(
   if (!context.req.url.includes('?')) {
     const [order] = Object.values(orders);
     if (!order) throw new Error('A list without an order.');
-    const whole = { order, q: '', limit: batchSize, offset: 0, only: {}, now };
+    const whole = { order, q: '', limit: maxRows, offset: 0, only: {}, now };
     const body = streamJsonArray((after: Position | null) =>
       read({ ...whole, slice: after ? comesAfter(order, after) : undefined }),
     );

@@ -17,7 +17,8 @@ export type ExportPlan<Row> = {
 
 type Running = { language: Language; signal: AbortSignal; onProgress: (count: number) => void };
 
-const rowsPerPage = 100;
+/** As many as a page may have. */
+const rowsPerPage = 500;
 
 export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<ExportPlan<Row>, 'heads' | 'cells'> {
   const exported = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
