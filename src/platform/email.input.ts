@@ -22,5 +22,10 @@ export const emailInput = z
   .pipe(z.string().max(longest, invalid))
   .pipe(emailShape);
 
+/** An emptied field means none. */
+export const optionalEmailInput = z
+  .union([z.literal('').transform(() => null), z.null(), emailInput], invalid)
+  .meta({ format: 'email' });
+
 /** Goes to the payment provider as it is, so the domain must already be in punycode. */
 export const buyerEmailInput = z.string(invalid).trim().toLowerCase().max(longest, invalid).pipe(emailShape);

@@ -6,7 +6,7 @@ import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
 import { Showcase } from '../features/catalogue/browser/showcase.tsx';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
 import { Benefits } from '../features/content/home/benefits.tsx';
-import { ClosingCall, QuoteCall } from '../features/content/home/calls.tsx';
+import { ClosingCall, QuoteCard } from '../features/content/home/calls.tsx';
 import { Hero } from '../features/content/home/hero.tsx';
 import { Steps } from '../features/content/home/steps.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
@@ -47,6 +47,7 @@ function Home() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { shownAt } = Route.useRouteContext();
   const { data: overview } = useSuspenseQuery(overviewQuery);
+  const hasListings = overview.showcase.length > 0;
   return (
     <>
       <div className="measure">
@@ -55,7 +56,7 @@ function Home() {
             <SiteSearch label={tHero('searchLabel')} submit={tHero('search')} className="mt-5 max-w-[36rem] sm:mt-8" />
           }
         >
-          <Showcase leads={overview.showcase} now={new Date(shownAt)} />
+          {hasListings ? <Showcase leads={overview.showcase} now={new Date(shownAt)} /> : <QuoteCard isBeside />}
         </Hero>
         <SupplyFigures overview={overview} categories={categories.length} />
       </div>
@@ -78,8 +79,14 @@ function Home() {
       </section>
       <Benefits />
       <Steps />
-      <QuoteCall />
-      {overview.showcase.length > 0 && <ClosingCall />}
+      {hasListings && (
+        <>
+          <div className="measure pt-8 max-sm:pb-8 sm:pt-21">
+            <QuoteCard />
+          </div>
+          <ClosingCall />
+        </>
+      )}
     </>
   );
 }

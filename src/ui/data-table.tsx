@@ -14,8 +14,8 @@ export type Column<Row> = {
   csv?: (row: Row) => string;
   edit?: (row: Row) => ReactNode;
   className?: string;
-  /** Until somebody chooses it; `on-phone` where only a phone has no room for it. */
-  isHiddenAtFirst?: true | 'on-phone' | undefined;
+  /** Until somebody chooses it; `on-phone` and `on-tablet` where screens up to that size have no room for it. */
+  isHiddenAtFirst?: true | 'on-phone' | 'on-tablet' | undefined;
 };
 
 type Editing = { key: string; onSave: () => void; onCancel: () => void };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogMessage } from './dialog-message.tsx';
+import { unbroken } from './unbroken.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean | 'page'; children: ReactNode };
 
@@ -14,6 +15,12 @@ function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
   });
 }
 
+/** The browser goes to the first radio, whichever is chosen. */
+function focusChosen(dialog: HTMLDialogElement | null): void {
+  if (document.activeElement?.matches('[type="radio"]:not(:checked)'))
+    dialog?.querySelector<HTMLElement>('[type="radio"]:checked')?.focus();
+}
+
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -21,6 +28,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    focusChosen(element);
     return () => {
       element?.close();
       // the dialog has already left the page, so the browser cannot restore the focus
@@ -46,7 +54,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       )}
     >
       <h2 id={titleId} className="font-semibold text-xl">
-        {title}
+        {unbroken(title)}
       </h2>
       <DialogMessage />
       {children}

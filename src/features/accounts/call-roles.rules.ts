@@ -34,7 +34,7 @@ const others = {
   'POST /admin/settings/history/:id/return': [],
 
   'GET /admin/first-steps': [],
-  'POST /admin/first-steps/test-mail': [],
+  'POST /admin/first-steps/test-mail': ['support'],
   'POST /admin/first-steps/:step': [],
 
   'GET /admin/find': everybody,

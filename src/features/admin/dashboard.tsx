@@ -14,7 +14,7 @@ import { WorkInDialog } from './kit/row-steps.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { useOpenTabs } from './open-tabs.ts';
-import { NeedsStrip } from './overview/needs-strip.tsx';
+import { NeedsStrip, StartHere } from './overview/needs-strip.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WorkBar } from './overview/worklist.tsx';
 import { readTab, type TabName, tabs } from './tabs.ts';
@@ -88,7 +88,7 @@ export function Dashboard() {
             {tab !== 'overview' && may('GET /admin/needs') && (
               <QuietBoundary fallback={null}>
                 <Suspense>
-                  <NeedsStrip />
+                  <NeedsStrip isStart={tab === 'leads'} />
                 </Suspense>
               </QuietBoundary>
             )}
@@ -100,6 +100,13 @@ export function Dashboard() {
           <LogOutButton className="max-sm:hidden" />
         </div>
         <Work />
+        {tab === 'leads' && !search.of && (
+          <QuietBoundary fallback={null}>
+            <Suspense>
+              <StartHere />
+            </Suspense>
+          </QuietBoundary>
+        )}
         <WorkInDialog value={Work}>
           {isSection(tab) ? (
             <TabBody key={tab} name={tab} />

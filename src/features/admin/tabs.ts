@@ -6,10 +6,9 @@ export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsl
 
 /** What stands below the six, under the name of each group. */
 export const sectionGroups = [
-  { group: 'sell', names: ['overview', 'categories'] },
+  { group: 'sell', names: ['overview', 'categories', 'search-words'] },
   { group: 'buyers', names: ['claims', 'buyers', 'companies', 'proposals'] },
   { group: 'money', names: ['invoices', 'books'] },
-  { group: 'texts', names: ['search-words'] },
   { group: 'system', names: ['outbox', 'jobs', 'audit', 'privacy', 'settings', 'account'] },
 ] as const;
 

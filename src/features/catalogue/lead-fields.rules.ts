@@ -24,7 +24,7 @@ export type LeadField = Kind & {
   /** Asked only of a listing that was verified, or was in this way. */
   ofVerification?: Verification | 'any';
   /** In the admin's list, as addresses and browsers name it. */
-  column?: { key: string; isSorted?: true; outOf?: number; isHiddenAtFirst?: true | 'on-phone' };
+  column?: { key: string; isSorted?: true; outOf?: number; isHiddenAtFirst?: true | 'on-phone' | 'on-tablet' };
 };
 
 /** PostgreSQL's largest integer. */
@@ -63,7 +63,7 @@ export const leadFields = {
     isOnCard: true,
     column: { key: 'quality', isSorted: true, outOf: 100, isHiddenAtFirst: 'on-phone' },
   },
-  conversionRate: { kind: 'percent', column: { key: 'conversion', isHiddenAtFirst: 'on-phone' } },
+  conversionRate: { kind: 'percent', column: { key: 'conversion', isHiddenAtFirst: 'on-tablet' } },
   region: { kind: 'region', isOnCard: true, column: { key: 'region', isHiddenAtFirst: 'on-phone' } },
   isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured', isHiddenAtFirst: 'on-phone' } },
   volumePrice: { kind: 'yes-no', isYesAtFirst: true, isOnCard: true, isLater: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalEmailInput } from '../../platform/email.input.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readPreferences } from '../../platform/preferences.ts';
@@ -36,11 +37,12 @@ export const firstStepCalls = [
   }),
   admin('POST /admin/first-steps/test-mail', {
     id: 'sendTestMail',
-    summary: 'Sends a test mail to the account, or to the address for technical alerts',
+    summary: 'Sends a test mail to an address, else to the account, else to the address for technical alerts',
+    body: z.object({ to: optionalEmailInput.optional() }),
     limit: { name: 'test-mail', hits: 5, windowSeconds: 60 },
     answers: { 202: acceptedShape },
-    run: async ({ db, env, enqueue }, { admin: self, context }) => {
-      const to = (await findAdminRow(db, self.id))?.email ?? alertAddress(env, 'machine');
+    run: async ({ db, env, enqueue }, { admin: self, body, context }) => {
+      const to = body.to ?? (await findAdminRow(db, self.id))?.email ?? alertAddress(env, 'machine');
       const { language } = readPreferences(context.req.header('cookie') ?? '');
       await db.transaction((tx) => queueMail(tx, enqueue, testMail(to, language, env)));
       return { accepted: true as const };

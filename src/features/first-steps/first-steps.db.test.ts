@@ -132,6 +132,15 @@ test('a test mail goes to the account’s own address, if it has one', async () 
   ]);
 });
 
+test('a test mail goes to the address that was typed instead, and not to what is no address', async () => {
+  const { db } = database.current;
+  await db.update(admins).set({ email: 'kim@shop.example' });
+  const send = (to: string) => sendJson(appWith({}), 'POST', `${path}/test-mail`, { to }, headers);
+  expect((await send('Other@Shop.example ')).status).toBe(202);
+  expect((await send('ingen')).status).toBe(400);
+  expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: 'other@shop.example' }]);
+});
+
 test('every active owner needs a second step', async () => {
   const { db } = database.current;
   await db.insert(admins).values([

@@ -30,7 +30,7 @@ type OrderMail =
 /** An order that could not be delivered is worded differently from one that was refunded later. */
 export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
-type Sale = { order: Order; items: readonly OrderItem[] };
+export type SoldOrder = { order: Order; items: readonly OrderItem[] };
 
 /** Used to write the texts. */
 type Formats = { language: Language; t: MailText; money: (ore: Ore) => string };
@@ -70,7 +70,7 @@ const sumsOf = (order: Order, t: MailText) =>
     [t('mailOrders.total'), order.totalAmount],
   ] as const;
 
-function lineTable({ order, items }: Sale, formats: Formats): Markup {
+export function lineTable({ order, items }: SoldOrder, formats: Formats): Markup {
   const { language, t, money } = formats;
   const lines = items.map(({ quantity, subtotal: sum, ...item }) =>
     row(
@@ -89,7 +89,7 @@ ${[...lines, ...sums]}
 </table>`;
 }
 
-function lineTexts({ order, items }: Sale, formats: Formats): string[] {
+export function lineTexts({ order, items }: SoldOrder, formats: Formats): string[] {
   const { language, t, money } = formats;
   const lines = items.map(
     ({ quantity, subtotal: sum, ...item }) =>
@@ -151,7 +151,11 @@ function claimLine(until: Date | undefined, order: Order, { language, t }: Forma
   return `${t('mailOrders.claimBy', by)} ${t('mailOrders.remedy', { when })}`;
 }
 
-function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Params, { language, t, money }: Formats) {
+function wordsOf(
+  kind: OrderWords,
+  { order, items, creditedOre = 0 }: SoldOrder & Params,
+  { language, t, money }: Formats,
+) {
   const isThanks = kind === 'order-received' || kind === 'order-delivered';
   const payment = after(isThanks ? ' ' : ', ', paymentPhrase(order, language));
   const isInvoiced = isByInvoice(order);
@@ -179,7 +183,7 @@ function wordsOf(kind: OrderWords, { order, items, creditedOre = 0 }: Sale & Par
 
 export function orderMail(
   kind: OrderWords,
-  sale: Sale & Params,
+  sale: SoldOrder & Params,
   env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {

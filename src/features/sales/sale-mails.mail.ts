@@ -4,6 +4,8 @@ import { claimMail } from '../claims/claim-mail.mail.ts';
 import type { BilledCompany } from '../invoices/store-invoice.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
+import { saleNotice } from '../orders/sale-notice.mail.ts';
+import { settingsOf } from '../settings/settings.rules.ts';
 import type { Change, Sale } from './sale.ts';
 
 const noteFile = (credited?: { noteId: string }) =>
@@ -39,9 +41,17 @@ function invoiceMailOf(
   return [{ ...orderMail('invoice-sent', { order, items }, env, now), to: invoiceEmail, filesOf }];
 }
 
+/** To the owner who asked for a mail of each sale. */
+function noticeOf(sale: Sale, { env }: SaleDeps): NewMail[] {
+  const to = settingsOf(env).alertEmailSales;
+  return to === null ? [] : [saleNotice(sale, to, env)];
+}
+
 export const mailsOf = (sale: Sale, changes: readonly Change[], deps: SaleDeps, now: Date): NewMail[] =>
   changes.flatMap((change) => {
     if (change.kind === 'mail') return orderMailOf(change, deps, now);
-    if (change.kind === 'invoice-issued') return invoiceMailOf(sale, change.company, deps, now);
+    if (change.kind === 'receipt') return noticeOf(sale, deps);
+    if (change.kind === 'invoice-issued')
+      return [...invoiceMailOf(sale, change.company, deps, now), ...noticeOf(sale, deps)];
     return change.kind === 'claim-mail' ? claimMailOf(change, deps, now) : [];
   });

@@ -50,6 +50,7 @@ const valuesShape = z.object({
   mailSenderName: text,
   alertEmail: text,
   alertEmailOrders: text,
+  alertEmailSales: text,
   alertEmailMoney: text,
   alertEmailMessages: text,
   alertEmailMachine: text,

@@ -87,6 +87,7 @@ test.each([
   ['sellerVatNumber', 'SE556000016801'],
   ['sellerPhone', 'ring oss'],
   ['contactEmail', 'ingen'],
+  ['alertEmailSales', 'ingen'],
   ['emailHours', '17:00–09:00'],
   ['booksAccountVat', '99'],
   ['iban', 'SE35 5000 0000 0549 1000 0004'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBankgiro, readBic, readIban } from '../../platform/bank/bank-number.rules.ts';
-import { emailInput } from '../../platform/email.input.ts';
+import { optionalEmailInput as email } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { isOneLine, optionalText } from '../../platform/text.input.ts';
 import { readRatesText } from './reference-rates.rules.ts';
@@ -17,10 +17,6 @@ const lineThat = (longest: number, read: (text: string) => string | null, senten
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
-
-const email = z
-  .union([z.literal('').transform(() => null), z.null(), emailInput], 'Invalid email address')
-  .meta({ format: 'email' });
 
 const whole = (least: number, max: number) => {
   const sentence = `Must be a whole number from ${least} to ${max.toLocaleString('en-US')}`;
@@ -116,6 +112,7 @@ export const settingsInput = z.strictObject({
   mailSenderName: line(60),
   alertEmail: email,
   alertEmailOrders: email,
+  alertEmailSales: email,
   alertEmailMoney: email,
   alertEmailMessages: email,
   alertEmailMachine: email,

@@ -58,6 +58,7 @@ export const firstSettings: Settings = {
   mailSenderName: null,
   alertEmail: null,
   alertEmailOrders: null,
+  alertEmailSales: null,
   alertEmailMoney: null,
   alertEmailMessages: null,
   alertEmailMachine: null,

@@ -5,18 +5,19 @@ import { type ShopWords, wordedSettings } from './placeholders.rules.ts';
 import type { SettingName } from './settings.input.ts';
 import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
-/** For demo shops: a domain reserved for examples, and a number that is not in use. */
+/** For shops with demo data: a domain reserved for examples, and a number that is not in use. */
 const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
 
 /** Named as the payment provider names them. */
 const demoTypes = ['card', 'swish', 'billie', 'customer_balance'];
 
-export type ShopSource = SettingsSource & Pick<Env, 'SITE_NAME' | 'live' | 'payments' | 'paymentTypes'>;
+export type ShopSource = SettingsSource &
+  Pick<Env, 'SITE_NAME' | 'live' | 'loadsDemoData' | 'payments' | 'paymentTypes'>;
 
-/** A live shop without an address shows none, and cannot sell. */
+/** A shop without an address shows none; a live one cannot sell. */
 function contactOf(env: ShopSource) {
   const { contactEmail, sellerPhone } = settingsOf(env);
-  const { email, phone } = env.live ? { email: '', phone: '' } : fictitious;
+  const { email, phone } = env.loadsDemoData ? fictitious : { email: '', phone: '' };
   return { contactEmail: contactEmail ?? email, phone: sellerPhone ?? phone };
 }
 

@@ -37,6 +37,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'quote-withdrawn',
   'sign-in-link',
   'admin-alert',
+  'order-sold',
   'admin-invitation',
   'admin-password-reset',
   'admin-email',

@@ -234,7 +234,9 @@ test('records are refunded by name in the order, which shows them', async () => 
   await page.getByRole('button', { name: 'Återbetala', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await isShown(dialog.getByText(`Öppen reklamation: ${claims[0]?.reference}.`));
-  // what is claimed is chosen
+  // what is claimed is chosen, and has the focus, though it is not the first
+  const chosen = dialog.getByRole('radio', { checked: true });
+  expect(await chosen.evaluate((radio) => radio === document.activeElement)).toBe(true);
   await isShown(dialog.getByText('radera 1 levererat lead'));
   await dialog.getByLabel(claims[0]?.reference ?? '').uncheck();
   await isGone(dialog.getByText(/levererat lead|levererade leads\.$/));

@@ -235,7 +235,8 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('editSettings 400', { body: { claimDays: 1 } });
   await done('editSettings 409', { body: { claimDays: 9 }, headers: { 'if-match': '"1"' } });
   await done('returnSettings 200', { id: ids.settingChangeId });
-  await done('sendTestMail 202');
+  await done('sendTestMail 202', { body: {} });
+  await done('sendTestMail 400', { body: { to: 'nobody' } });
   await done('markFirstStep 200', { body: { isDone: true } });
   await done('markFirstStep 400', { body: {} });
   await done('beginExport 200', { body: { file: 'records.csv', of: ids.leadId } });

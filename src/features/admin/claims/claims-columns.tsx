@@ -7,8 +7,11 @@ import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { amountColumn, createdColumn, EmailText, textColumn } from '../kit/table/list-columns.tsx';
+import { amountColumn, createdColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
+
+/** The second line of a cell, whole in its row's dialog. */
+const second = 'lines-1 break-all text-muted text-xs';
 
 const link = 'text-lake underline underline-offset-4';
 
@@ -20,7 +23,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
     {
       key: 'what',
       head: t('what'),
-      className: 'min-w-36 max-w-72',
+      className: 'min-w-36 max-w-80',
       cell: (claim) => (
         <>
           <button
@@ -31,7 +34,11 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
           >
             {wordOf(claim)}
           </button>
-          {claim.text && <span className="lines-2 text-muted text-xs">{claim.text}</span>}
+          {claim.text && (
+            <span title={claim.text} className={second}>
+              {claim.text}
+            </span>
+          )}
         </>
       ),
       csv: (claim) => [wordOf(claim), claim.text].filter(Boolean).join(': '),
@@ -47,8 +54,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
           <>
             <span className="mr-1.5 whitespace-nowrap font-semibold tabular-nums">{reference}</span>
             <ClaimMarks claim={claim} />
-            {reached && <span className="break-all text-muted text-xs">{reached}</span>}
-            {companyName && <span className="block leading-tight">{companyName}</span>}
+            <span className={second}>{[companyName, reached].filter(Boolean).join(' · ')}</span>
           </>
         );
       },
@@ -81,7 +87,8 @@ function useSaleColumns(): Column<ListedClaim>[] {
             isElsewhere
             set={{ tab: 'leads', of: claim.leadId }}
             lang={titleOf(claim).lang}
-            className="block text-muted text-xs underline-offset-4 hover:text-lake hover:underline"
+            title={titleOf(claim).text}
+            className={`${second} underline-offset-4 hover:text-lake hover:underline`}
           >
             {titleOf(claim).text}
           </SectionLink>
@@ -96,9 +103,9 @@ function useSaleColumns(): Column<ListedClaim>[] {
       className: 'min-w-36 max-w-64 break-words',
       cell: ({ companyName, customerEmail }) => (
         <>
-          {companyName && <span className="block leading-tight">{companyName}</span>}
-          <span className="block text-muted text-xs">
-            <EmailText email={customerEmail} />
+          {companyName && <span className="lines-1">{companyName}</span>}
+          <span title={customerEmail} className={second}>
+            {customerEmail}
           </span>
         </>
       ),
@@ -122,7 +129,7 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    createdColumn(t('created'), { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-phone' }),
+    createdColumn(t('created'), { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' }),
     {
       ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,

@@ -24,6 +24,7 @@ import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
 import { itemOf } from '../../orders/add-order.ts';
 import type { Order } from '../../orders/move-order.ts';
 import { orderMail } from '../../orders/order-mail.mail.ts';
+import { saleNotice } from '../../orders/sale-notice.mail.ts';
 import { proposalMail } from '../../proposals/proposal-mail.mail.ts';
 import { signInMail } from '../../purchases/order-history-mail.mail.ts';
 import { askerMail } from '../../quotes/asker-mail.mail.ts';
@@ -133,6 +134,7 @@ function buyersMails(sample: Sample): (() => Asked)[] {
     const order = orderOf(sample, method);
     const sale = { order, items, creditedOre: 14_900, claimUntil: now };
     return [
+      () => saleNotice(sale, email, env),
       ...orderMails.map((kind) => () => withLeads(orderMail(kind, sale, env, now), sample)),
       ...claimMails.map((kind) => () => withLeads(claimMail(kind, { ...told, order }, env, now), sample)),
     ];

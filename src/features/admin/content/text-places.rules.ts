@@ -51,7 +51,7 @@ export const isOfMails = (part: string): boolean => part.startsWith('mail');
 
 /** What goes to providers, or to a shop whose language is not known. */
 export const isSentInSwedish = (key: string): boolean =>
-  /^mail(Providers|ContactMessage)\.|^mailAlerts\.(subject|title|english|button|footer)$/.test(key);
+  /^mail(Providers|ContactMessage)\.|^mailAlerts\.(sold\.)?(subject|title|english|button|footer)$/.test(key);
 
 export const partName = (part: string) => knownName(namesOf(placeOf), part);
 

@@ -26,7 +26,7 @@ const filterStates = [...invoiceStates, 'owed'] as const;
 function useColumns(): Column<ListedInvoice>[] {
   const t = useTranslations('adminInvoices');
   const language = useLocale();
-  const amount = (key: 'total' | 'paid' | 'left' | 'owed', isHiddenAtFirst?: 'on-phone') =>
+  const amount = (key: 'total' | 'paid' | 'left' | 'owed', isHiddenAtFirst?: 'on-phone' | 'on-tablet') =>
     amountColumn<ListedInvoice>({ key, head: t(key), isHiddenAtFirst }, language, (invoice) => invoice[key]);
   return [
     textColumn({ key: 'label', head: t('number'), className: 'whitespace-nowrap' }, ({ label }) => label),
@@ -38,7 +38,7 @@ function useColumns(): Column<ListedInvoice>[] {
     ),
     textColumn({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) => t(`states.${state}`)),
     amount('total', 'on-phone'),
-    amount('paid', 'on-phone'),
+    amount('paid', 'on-tablet'),
     amount('left'),
     amount('owed', 'on-phone'),
   ];

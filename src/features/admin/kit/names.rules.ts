@@ -30,6 +30,7 @@ export const names = {
     'test-mail',
     'newsletter-welcome',
     'admin-alert',
+    'order-sold',
     'admin-invitation',
     'admin-password-reset',
     'admin-email',

@@ -13,7 +13,7 @@ export function NoMailServer() {
   if (useSendsMail()) return null;
   const link = {
     children: t('link'),
-    className: 'whitespace-nowrap text-lake underline underline-offset-4 max-sm:hidden',
+    className: 'whitespace-nowrap text-lake underline underline-offset-4',
   };
   return (
     <p role="status" className="mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">

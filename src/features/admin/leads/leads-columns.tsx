@@ -102,7 +102,7 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
 }
 
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
-  text: { className: 'min-w-64 max-w-96 break-words leading-[1.2]' },
+  text: { className: 'min-w-52 max-w-96 xl:min-w-64 break-words leading-[1.2]' },
   category: { className: 'min-w-32 max-w-44 leading-[1.2]' },
   money: { align: 'end', className: 'whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },

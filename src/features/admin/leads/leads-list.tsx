@@ -116,7 +116,7 @@ export function LeadsList({ showRecords }: Props) {
           <May call="POST /admin/leads">
             <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
               <Icon name="plus" className="size-4" />
-              <span className="max-sm:sr-only">{t('create')}</span>
+              <span className="max-sm:[.table-tools_&]:sr-only">{t('create')}</span>
             </Button>
           </May>
         }

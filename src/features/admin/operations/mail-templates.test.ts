@@ -14,7 +14,8 @@ const askerTemplates = ['quote-request-received', 'quote-passed-on'];
 const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
 
 /** Mails to providers and to the shop are in Swedish only. */
-const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert', 'contact-message'].includes(template);
+const isInSwedish = (template: string) =>
+  [...providerTemplates, 'admin-alert', 'order-sold', 'contact-message'].includes(template);
 
 /** A letter's trial is the letter, and no welcome is sent any more. */
 const unsent = ['newsletter-test', 'newsletter-welcome'];

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { unbroken } from '../../../ui/unbroken.tsx';
+import { useMay } from '../kit/may.tsx';
+import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import {
   actionsColumn,
@@ -18,6 +21,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { MailDialog } from './mail-dialog.tsx';
+import { TestMailDialog } from './test-mail-dialog.tsx';
 
 const filterNames = ['status'] as const;
 
@@ -28,10 +32,11 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
   const names = useNames();
   return [
     textColumn({ key: 'to', head: t('to'), className: 'max-w-72 break-words' }, ({ to }) => to),
-    textColumn(
-      { key: 'subject', head: t('subject'), className: 'min-w-48 max-w-96 break-words' },
-      ({ subject }) => subject,
-    ),
+    {
+      ...textColumn<ListedMail>({ key: 'subject', head: t('subject') }, ({ subject }) => subject),
+      className: 'min-w-48 max-w-96 break-words',
+      cell: ({ subject }) => unbroken(subject),
+    },
     textColumn({ key: 'template', head: t('template'), ...notOnPhone }, ({ template }) => names.mail(template)),
     {
       key: 'status',
@@ -65,6 +70,9 @@ export default function OutboxTab() {
   const { state, go } = useListState('outbox', filterNames);
   const { run } = useAdminWrite('mails');
   const [open, setOpen] = useState<ListedMail | null>(null);
+  const [isTesting, setTesting] = useState(false);
+  const [may, sendsMail] = [useMay(), useSendsMail()];
+  const canTest = sendsMail && may('POST /admin/first-steps/test-mail');
   const resend = (mail: ListedMail) =>
     void run({
       write: () => ask('POST /admin/mails/:id/resend', { params: mail }),
@@ -87,6 +95,13 @@ export default function OutboxTab() {
         columns={columns}
         keyOf={({ id }) => id}
         onOpen={setOpen}
+        actions={
+          canTest && (
+            <Button look="quiet" className="px-3" onClick={() => setTesting(true)}>
+              {t('test.title')}
+            </Button>
+          )
+        }
         {...{ state, go }}
         filters={[
           filterBy('status', mailStatuses, {
@@ -97,6 +112,7 @@ export default function OutboxTab() {
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
+      {isTesting && <TestMailDialog onClose={() => setTesting(false)} />}
       {open && <MailDialog key={open.id} mail={open} onResend={() => resend(open)} onClose={() => setOpen(null)} />}
     </>
   );

@@ -40,7 +40,10 @@ function StepActions({ step }: { step: Step }) {
     if (await run({ write, done: { title: t('saved'), text: name } })) list?.focus();
   };
   const send = () =>
-    run({ write: () => ask('POST /admin/first-steps/test-mail'), done: { title: t('mailSent'), text: t('mailText') } });
+    run({
+      write: () => ask('POST /admin/first-steps/test-mail', { body: {} }),
+      done: { title: t('mailSent'), text: t('mailText') },
+    });
   return (
     <span className="-ml-2 flex flex-wrap sm:ml-0 sm:justify-end">
       {!step.isDone && <PlaceLink step={step} />}

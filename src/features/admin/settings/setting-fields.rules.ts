@@ -57,6 +57,7 @@ export const settingFields = {
   booksAccountRounding: account,
   alertEmail: email,
   alertEmailOrders: email,
+  alertEmailSales: email,
   alertEmailMessages: email,
   alertEmailMachine: email,
   mailSenderName: text,
@@ -84,7 +85,7 @@ export const settingGroups = {
     'booksAccountDoubtful',
     'booksAccountRounding',
   ],
-  alerts: ['alertEmail', 'alertEmailOrders', 'alertEmailMessages', 'alertEmailMachine'],
+  alerts: ['alertEmail', 'alertEmailOrders', 'alertEmailMessages', 'alertEmailMachine', 'alertEmailSales'],
   mail: ['mailSenderName'],
   payment: ['bankgiro', 'iban', 'bic', 'alertEmailMoney'],
 } as const satisfies Record<string, readonly SettingName[]>;

@@ -10,7 +10,6 @@ const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:mt
 export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date }) {
   const t = useTranslations('leadCard');
   const tHome = useTranslations('home.showcase');
-  if (leads.length === 0) return null;
   return (
     <section aria-labelledby="showcase" className="front-showcase min-w-0">
       <h2 id="showcase" className="sr-only">

@@ -33,6 +33,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
+    buyer: 'w',
     who: 'w',
     row: '2',
     points: '1',

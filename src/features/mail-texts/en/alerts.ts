@@ -5,6 +5,10 @@ export const mailAlerts = {
   ...swedish,
   more: '… and {count} more.',
   open: 'Open',
+  sold: {
+    ...swedish.sold,
+    text: '{buyer} has bought {count, plural, one {one lead} other {{count} leads}} for {total} incl. VAT{payment}.',
+  },
   kinds: {
     'order-waits': 'Order {label} is waiting for more leads. The next import completes it.',
     'order-stopped': 'Order {label} is paused: the delivery email did not arrive. See the outbox.',

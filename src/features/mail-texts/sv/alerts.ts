@@ -7,6 +7,13 @@ export const mailAlerts = {
   open: 'Öppna',
   button: 'Öppna admin',
   footer: 'Butiken skickar högst ett sådant här mejl var tionde minut, och samlar det som hänt däremellan.',
+  sold: {
+    subject: 'Ny order {orderNumber}: {total}',
+    title: 'Ny order {orderNumber}',
+    text: '{buyer} har köpt {count, plural, one {ett lead} other {{count} leads}} för {total} inkl. moms{payment}.',
+    button: 'Öppna ordern',
+    footer: 'Ett sådant här mejl kommer vid varje köp. Adressen står i Inställningar, under Larm.',
+  },
   kinds: {
     'order-waits': 'Order {label} väntar på fler leads. Den levereras klart vid nästa import.',
     'order-stopped': 'Order {label} är pausad: mejlet med leveransen kom inte fram. Se Skickad e-post.',

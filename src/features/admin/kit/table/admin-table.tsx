@@ -27,9 +27,12 @@ function read(): string | null {
 
 function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[]) {
   const [kept, setKept] = useState(read);
-  const isPhone = matchMedia('(width < 40rem)').matches;
+  const isNarrow = {
+    'on-phone': matchMedia('(width < 40rem)').matches,
+    'on-tablet': matchMedia('(width < 80rem)').matches,
+  };
   const atFirst = columns
-    .filter(({ isHiddenAtFirst: hidden }) => hidden === true || (isPhone && hidden))
+    .filter(({ isHiddenAtFirst: hidden }) => hidden && (hidden === true || isNarrow[hidden]))
     .map(({ key }) => key);
   const preferences = readPreferences(kept, list, atFirst);
   const prefer = (wanted: TablePreferences) => {

@@ -97,7 +97,7 @@ export const amountColumn = <Row,>(
 type RowAction = readonly [label: string, about: string, act: () => void];
 
 export const RowActions = ({ actions }: { actions: readonly (RowAction | false)[] }) => (
-  <span className="inline-flex flex-wrap">
+  <span className="inline-flex max-sm:flex-wrap">
     {actions.map(
       (action) =>
         action && (

@@ -33,4 +33,13 @@ export const adminOutbox: TextsOf<typeof source> = {
   masked:
     'Where […] stands, the shop fills in the leads when the email is sent, so that they are never kept here. Links that open something are emptied once the email has left.',
   failed: 'The email could not be loaded.',
+  test: {
+    title: 'Send a test email',
+    to: 'To',
+    toHint: 'Empty: the address of your account, else where the shop sends its alerts.',
+    invalid: 'Invalid email address',
+    send: 'Send',
+    done: 'The test email is on its way',
+    doneText: 'The list shows whether the mail server accepts it.',
+  },
 };

@@ -99,6 +99,7 @@ export const adminOverview: TextsOf<typeof source> = {
     demo: 'This is a demo shop. Here is what makes it one that really sells.',
     count: '{value} of {count} done',
     needed: 'needed to sell',
+    start: 'Show the steps',
     go: 'Open',
     done: 'Mark as done',
     notDone: 'Not done',

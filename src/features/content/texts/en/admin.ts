@@ -74,7 +74,7 @@ export const admin: TextsOf<typeof source> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
-  groups: { sell: 'Selling', buyers: 'Buyers', money: 'Finance', texts: 'Content', system: 'System' },
+  groups: { sell: 'Selling', buyers: 'Buyers', money: 'Finance', system: 'System' },
   sections: {
     overview: 'Overview',
     claims: 'Claims',

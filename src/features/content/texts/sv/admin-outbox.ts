@@ -30,4 +30,13 @@ export const adminOutbox = {
   masked:
     'Där […] står fyller butiken i leadsen först när mejlet skickas, så att de aldrig sparas här. Länkar som öppnar något töms när mejlet har gått iväg.',
   failed: 'Mejlet kunde inte hämtas.',
+  test: {
+    title: 'Skicka ett testmejl',
+    to: 'Till',
+    toHint: 'Tomt: adressen på ditt konto, annars dit butikens larm går.',
+    invalid: 'Ogiltig e-postadress',
+    send: 'Skicka',
+    done: 'Testmejlet är på väg',
+    doneText: 'Listan visar om mejlservern tar emot det.',
+  },
 } as const;

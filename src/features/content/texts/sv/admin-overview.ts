@@ -94,6 +94,7 @@ export const adminOverview = {
     demo: 'Det här är en demobutik. Så här blir den en butik som säljer på riktigt.',
     count: '{value} av {count} klara',
     needed: 'krävs för att sälja',
+    start: 'Visa stegen',
     go: 'Öppna',
     done: 'Markera som klart',
     notDone: 'Inte klart',

@@ -71,7 +71,7 @@ export const admin = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
-  groups: { sell: 'Sälja', buyers: 'Köpare', money: 'Ekonomi', texts: 'Innehåll', system: 'System' },
+  groups: { sell: 'Sälja', buyers: 'Köpare', money: 'Ekonomi', system: 'System' },
   sections: {
     overview: 'Översikt',
     claims: 'Reklamationer',
