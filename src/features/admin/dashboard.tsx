@@ -64,9 +64,9 @@ export function Dashboard() {
   const { search, goTo } = useAdminSearch();
   const may = useMay();
   const isOpen = useOpenTabs();
-  const asked = readTab(search.tab);
+  const requested = readTab(search.tab);
   // A link of somebody with another role.
-  const tab = isOpen(asked) ? asked : 'leads';
+  const tab = isOpen(requested) ? requested : 'leads';
   const folding = useFolding();
   const asLeft = useLeftSections(tab);
   return (

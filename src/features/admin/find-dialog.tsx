@@ -41,36 +41,36 @@ function useSections(): Entry[] {
 }
 
 /** By the beginnings of words, each of which that was typed has to be one. */
-const isMeant = ({ title, words = '' }: Entry, wanted: string) => {
+const isMeant = ({ title, words = '' }: Entry, query: string) => {
   const known = `${title} ${words}`.toLowerCase().split(' ');
-  return wanted.split(/\s+/).every((part) => known.some((word) => word.startsWith(part)));
+  return query.split(/\s+/).every((part) => known.some((word) => word.startsWith(part)));
 };
 
 const isAskable = (q: string) => q.length >= 2 || /\d/.test(q);
 
 function useEntries(typed: string) {
   const sections = useSections();
-  const wanted = typed.trim().toLowerCase();
-  const asked = usePaused(typed, typingPauseMs);
+  const query = typed.trim().toLowerCase();
+  const settled = usePaused(typed, typingPauseMs);
   const {
     data = [],
     isFetching,
     isError,
   } = useQuery({
-    ...queryFor('GET /admin/find', { query: { q: asked } }),
-    enabled: isAskable(asked),
+    ...queryFor('GET /admin/find', { query: { q: settled } }),
+    enabled: isAskable(settled),
     placeholderData: keepPreviousData,
   });
-  if (wanted === '') {
+  if (query === '') {
     const shown = sections.filter(({ kind }) => kind !== 'setting');
     return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...shown] };
   }
-  const meant = sections.filter((one) => isMeant(one, wanted));
-  const isWaiting = isFetching || asked !== typed.trim();
+  const meant = sections.filter((one) => isMeant(one, query));
+  const isWaiting = isFetching || settled !== typed.trim();
   // what is named so comes first, and at once: a search finds much that only sounds like it
-  const begins = meant.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  const begins = meant.filter(({ title }) => title.toLowerCase().startsWith(query));
   const others = meant.filter((one) => !begins.includes(one));
-  return { entries: [...begins, ...others, ...(isAskable(asked) ? data : [])], isWaiting, isError };
+  return { entries: [...begins, ...others, ...(isAskable(settled) ? data : [])], isWaiting, isError };
 }
 
 type Props = { showsKeys: boolean; onClose: () => void };

@@ -63,7 +63,7 @@ function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
           value={role}
           isBusy={isBusy}
           options={useRoleOptions()}
-          onChoose={(wanted) => change({ role: wanted }, t('changedText', { name, role: t(`roles.${wanted}`) }))}
+          onChoose={(role) => change({ role }, t('changedText', { name, role: t(`roles.${role}`) }))}
         />
       </span>
       <span className="flex">

@@ -43,7 +43,7 @@ export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params
 
   const explain = ({ status, code, details }: ApiFailure, show: AccountControls['show']): boolean => {
     const problem = passwordProblems.find((one) => one === details.problem) ?? 'too-common';
-    const said: Record<string, Partial<Record<AccountField, string>>> = {
+    const problems: Record<string, Partial<Record<AccountField, string>>> = {
       'wrong-password': { password: t('passwordWrong') },
       'wrong-code': { code: t('codeWrong') },
       'known-admin': { email: t('emailTaken') },
@@ -59,7 +59,7 @@ export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params
       'too-many-passkeys': t('passkeys.tooMany'),
     };
     if (onRefusal?.(code, details)) return true;
-    if (said[code]) return show(said[code]);
+    if (problems[code]) return show(problems[code]);
     const text = status === 429 ? t('tooMany') : refusals[code];
     if (text) setRefusal(text);
     return text !== undefined;
@@ -68,7 +68,7 @@ export function useAccountForm<Body>({ schema, bodyOf, send, onRefusal }: Params
   const form = useForm({
     fields,
     schema,
-    bodyOf: (given) => bodyOf((field) => String(given.get(field) ?? '')),
+    bodyOf: (data) => bodyOf((field) => String(data.get(field) ?? '')),
     describe: (field): string => t(missing[field]),
     send(body, controls) {
       const perform: AccountControls['perform'] = (write, done) => {

@@ -28,7 +28,7 @@ function RateBar({ rate, max, kind }: { rate: ShownClaimRate; max: number; kind:
   const { id, delivered, claimed, claimRate } = rate;
   const { text: label, lang } = inLanguage(language, rate.label, rate.labelEn);
   const count = (value: number) => formatCount(value, language);
-  const said = t('rates.said', { claimed: count(claimed), delivered: count(delivered) });
+  const summary = t('rates.said', { claimed: count(claimed), delivered: count(delivered) });
   return (
     <li>
       <p className="flex items-baseline justify-between gap-3 text-xs">
@@ -47,7 +47,7 @@ function RateBar({ rate, max, kind }: { rate: ShownClaimRate; max: number; kind:
           </span>
         )}
         <span className="whitespace-nowrap tabular-nums">
-          <span className="text-muted">{said}</span>
+          <span className="text-muted">{summary}</span>
           {claimRate !== null && <strong className="ml-2">{formatPercent(claimRate, language)}</strong>}
         </span>
       </p>
@@ -118,8 +118,8 @@ export function ClaimRatesChart() {
         <TableDays
           list="claim-rates"
           days={days}
-          onChange={(wanted) => {
-            setDays(wanted);
+          onChange={(chosen) => {
+            setDays(chosen);
             setPage('');
           }}
         />

@@ -32,9 +32,9 @@ function ClaimsBulkBar({ picking, rows, onDecide }: Props) {
   const t = useTranslations('adminClaims');
   const language = useLocale();
   const { count, rows: claims } = picking.picked;
-  const said = t('bulk.picked', { count, amount: formatAmount(sumOf(claims), language) });
+  const text = t('bulk.picked', { count, amount: formatAmount(sumOf(claims), language) });
   return (
-    <BulkBar picking={picking} rows={rows} max={maxPicked} said={said} label={t('bulk.label')}>
+    <BulkBar picking={picking} rows={rows} max={maxPicked} text={text} label={t('bulk.label')}>
       {claimDecisions.map((decision) => (
         <SmallButton key={decision} onClick={() => onDecide(decision)}>
           {t(`decide.actions.${decision}`)}
@@ -77,7 +77,7 @@ export function ClaimsList() {
       <AdminTable<ListedClaim>
         list="claims"
         path={addressOf('GET /admin/claims')}
-        asked={listed}
+        query={listed}
         exportsAs="claims.csv"
         label={t('label')}
         columns={columns}

@@ -31,7 +31,7 @@ function Unsold({ leadId }: { leadId: string }) {
 type Props = {
   claims: readonly ListedClaim[];
   decision: ClaimDecision;
-  onDecide: (said: Decision) => Promise<void>;
+  onDecide: (decision: Decision) => Promise<void>;
   onClose: () => void;
 };
 
@@ -45,8 +45,8 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const { problemOf, ...form } = useForm({
     fields: ['message'],
     schema: async () => (await import('../../claims/claims.input.ts')).decisionInput,
-    bodyOf: (given): Decision => {
-      const message = String(given.get('message') ?? '').trim();
+    bodyOf: (data): Decision => {
+      const message = String(data.get('message') ?? '').trim();
       return { decision, ...(message && { message }) };
     },
     describe: (_field, isEmpty) => t(isEmpty ? 'messageMissing' : 'messageTooLong'),

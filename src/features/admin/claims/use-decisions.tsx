@@ -8,17 +8,17 @@ import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
-type Asked = { claims: readonly ListedClaim[]; decision: ClaimDecision };
+type Open = { claims: readonly ListedClaim[]; decision: ClaimDecision };
 
 export function useDecisions(picked: Picked<ListedClaim>) {
   const t = useTranslations('adminClaims.decide');
   const { run } = useAdminWrite('claims');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const [undecided, setUndecided] = useState<readonly Refused[]>([]);
 
-  const decide = async ({ claims }: Asked, said: Decision) => {
+  const decide = async ({ claims }: Open, decision: Decision) => {
     const write = async () => {
-      const { done, refused } = await decideClaims(claims, said);
+      const { done, refused } = await decideClaims(claims, decision);
       const codes = new Map(refused.map(({ id, code }) => [id, code]));
       picked.set(
         claims.filter(({ claimId }) => !codes.has(claimId)),
@@ -30,16 +30,18 @@ export function useDecisions(picked: Picked<ListedClaim>) {
           return code ? { id: claimId, name: record.reference, reason: t(`reasons.${code}`) } : [];
         }),
       );
-      if (done.length > 0) showToast({ title: t(`done.${said.decision}`, { count: done.length }) });
+      if (done.length > 0) showToast({ title: t(`done.${decision.decision}`, { count: done.length }) });
     };
-    if (await run({ write, done: null })) setAsked(null);
+    if (await run({ write, done: null })) setOpen(null);
   };
   return {
-    ask: (claims: readonly ListedClaim[], decision: ClaimDecision) => setAsked({ claims, decision }),
+    ask: (claims: readonly ListedClaim[], decision: ClaimDecision) => setOpen({ claims, decision }),
     dialogs: (
       <>
-        {asked && <DecideDialog {...asked} onDecide={(said) => decide(asked, said)} onClose={() => setAsked(null)} />}
-        {undecided.length > 0 && !asked && (
+        {open && (
+          <DecideDialog {...open} onDecide={(decision) => decide(open, decision)} onClose={() => setOpen(null)} />
+        )}
+        {undecided.length > 0 && !open && (
           <RefusedDialog
             title={t('leftTitle', { count: undecided.length })}
             text={picked.rows.some(({ claimId }) => undecided.some(({ id }) => id === claimId)) && t('leftText')}

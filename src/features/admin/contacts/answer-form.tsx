@@ -30,7 +30,7 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
   const { problemOf, ...form } = useForm({
     fields: ['text'],
     schema: async () => (await import('../../contacts/contacts.input.ts')).answerInput,
-    bodyOf: (given) => ({ text: String(given.get('text') ?? '').trim() }),
+    bodyOf: (data) => ({ text: String(data.get('text') ?? '').trim() }),
     describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
     async send({ text }) {
       const isSent = await run({

@@ -29,13 +29,13 @@ const rowsOfPage = 50;
 
 /** Filtered in the browser, which has all of the texts. */
 function searchTexts(texts: readonly ListedText[], { q, filters, sort }: ListState): ListedText[] {
-  const wanted = q.toLowerCase();
+  const query = q.toLowerCase();
   const state = knownName(namesOf(states), filters.state ?? '');
   const found = texts.filter(
     (text) =>
       (!filters.category || filters.category === text.part) &&
       (!state || states[state](text)) &&
-      [text.key, text.contentSv, text.contentEn].some((words) => words.toLowerCase().includes(wanted)),
+      [text.key, text.contentSv, text.contentEn].some((words) => words.toLowerCase().includes(query)),
   );
   return sort === 'key-desc' ? found.toReversed() : found;
 }
@@ -62,10 +62,10 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ListedText>[] {
     csv: (text) => text[field],
   });
   const language = useLocale();
-  const said = new Map(texts.map((text) => [text.key, text[fieldIn(language)]]));
+  const contentOf = new Map(texts.map((text) => [text.key, text[fieldIn(language)]]));
   const placeOn = ({ key }: ListedText) => {
     if (/\.meta(Title|Description)$/.test(key)) return t('inSearch');
-    const name = headingOver(key, (one) => said.get(one));
+    const name = headingOver(key, (one) => contentOf.get(one));
     return name && t('under', { name: fillPlaceholders(name, language, shop) });
   };
   const stateOf = (text: ListedText) =>

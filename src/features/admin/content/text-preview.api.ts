@@ -31,14 +31,14 @@ type Asked = { key: string; now: Date } & z.infer<typeof previewInput>;
 /** A mail that says the text, with examples in it, as it would look with other words there. */
 function previewText({ key, language, words, place, now }: Asked, env: Env) {
   if (!isMailText(key) || !shippedTexts.has(key)) return null;
-  const said = isSentInSwedish(key) ? 'sv' : language;
+  const sentIn = isSentInSwedish(key) ? 'sv' : language;
   const saying = (text: string) => {
     const mailTexts = new Map(env.onScreen.mailTexts);
-    mailTexts.set(key, { ...(mailTexts.get(key) ?? { sv: '', en: '' }), [said]: text });
+    mailTexts.set(key, { ...(mailTexts.get(key) ?? { sv: '', en: '' }), [sentIn]: text });
     return sampleMails({
-      language: said,
+      language: sentIn,
       env: { ...env, onScreen: { ...env.onScreen, mailTexts } },
-      name: exampleName[said],
+      name: exampleName[sentIn],
       now,
     });
   };

@@ -123,10 +123,10 @@ async function findMessages(db: Db, q: string): Promise<Found[]> {
 }
 
 async function findCategories(db: Db, q: string): Promise<Found[]> {
-  const wanted = foldWords(q).trim();
-  if (wanted === '') return [];
+  const query = foldWords(q).trim();
+  if (query === '') return [];
   const rows = (await listCategoryNames(db)).filter(({ name, nameEn }) =>
-    foldWords(` ${name} ${nameEn ?? ''}`).includes(` ${wanted}`),
+    foldWords(` ${name} ${nameEn ?? ''}`).includes(` ${query}`),
   );
   return rows.slice(0, maxPerKind).map(({ id, name, nameEn }) => ({
     kind: 'category',

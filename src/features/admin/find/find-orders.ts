@@ -56,8 +56,8 @@ export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
   if (q.length < shortestPart) return [];
   const { customerName, companyName, customerEmail, orderNumber } = orders;
   const newest = db.select(orderColumns).from(orders).orderBy(desc(orders.id)).limit(newestRead).as('newest');
-  const wanted = holdsText([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
-  const found = await db.select().from(newest).where(wanted).orderBy(desc(newest.id)).limit(maxPerKind);
+  const isHit = holdsText([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
+  const found = await db.select().from(newest).where(isHit).orderBy(desc(newest.id)).limit(maxPerKind);
   if (found.length === maxPerKind) return found;
   const matches = db.$with('matches').as(
     db

@@ -15,7 +15,7 @@ import type { InvoiceAccount } from './invoice-dialog.tsx';
 
 type Props = { invoice: InvoiceAccount; onClose: () => void };
 
-const textOf = (given: FormData, name: string) => String(given.get(name) ?? '').trim();
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
 const isByHand = (way: PaymentWay) => way !== 'bank-file';
 const waysByHand = paymentWays.filter(isByHand);
@@ -29,10 +29,10 @@ export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
   const { run } = useAdminWrite('invoices');
   const { problemOf, ...form } = useForm({
     fields: ['amount', 'date', 'way'],
-    bodyOf: (given) => ({
-      amount: typedDecimal(textOf(given, 'amount')),
-      date: textOf(given, 'date'),
-      way: wayOf(textOf(given, 'way')),
+    bodyOf: (data) => ({
+      amount: typedDecimal(textOf(data, 'amount')),
+      date: textOf(data, 'date'),
+      way: wayOf(textOf(data, 'way')),
     }),
     describe: (field) => t(field === 'date' ? 'payment.wrongDate' : 'payment.wrongAmount'),
     async send(body, { refuse }) {
@@ -85,7 +85,7 @@ export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
   const { run } = useAdminWrite('invoices');
   const { problemOf, ...form } = useForm({
     fields: ['evidence'],
-    bodyOf: (given) => ({ kind: kindOf(textOf(given, 'kind')), evidence: textOf(given, 'evidence') }),
+    bodyOf: (data) => ({ kind: kindOf(textOf(data, 'kind')), evidence: textOf(data, 'evidence') }),
     describe: () => t('writeOff.missing'),
     async send(body, { refuse }) {
       const write = () => ask('POST /admin/invoices/:id/write-off', { params: { id }, body });

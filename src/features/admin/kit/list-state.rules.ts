@@ -17,8 +17,8 @@ const days = ['from', 'to'] as const;
 export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'view' | 'q' | 'sort' | 'cursor' | 'page'>;
 
 export function readListState(search: AdminSearch, filterNames: readonly FilterName[]): ListState {
-  const { q = '', sort = '', cursor = '', page = '', ...given } = search || {};
-  const filters = [...filterNames, ...days].flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+  const { q = '', sort = '', cursor = '', page = '', ...state } = search || {};
+  const filters = [...filterNames, ...days].flatMap((name) => (state[name] ? [[name, state[name]]] : []));
   return { q, sort, cursor, page, filters: Object.fromEntries(filters) };
 }
 

@@ -15,9 +15,9 @@ const never = () => () => {};
 export const useKnowsPasskeys = () => useSyncExternalStore(never, knowsPasskeys, () => false);
 
 /** Null when the person changed their mind, let it wait for too long, or has none that fits. */
-async function unlessGivenUp(given: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+async function unlessGivenUp(request: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
-    const credential = await given;
+    const credential = await request;
     return credential instanceof PublicKeyCredential ? credential : null;
   } catch (error) {
     if (error instanceof DOMException) return null;
@@ -37,8 +37,10 @@ export async function makePasskey(options: AnswerTo<'POST /admin/account/passkey
 
 export async function answerWithPasskey(request: AnswerTo<'POST /admin/auth/passkey/challenge'>) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(request);
-  const given = (await unlessGivenUp(navigator.credentials.get({ publicKey })))?.toJSON();
-  return given && 'signature' in given.response ? { id: given.id, type, response: given.response } : null;
+  const assertion = (await unlessGivenUp(navigator.credentials.get({ publicKey })))?.toJSON();
+  return assertion && 'signature' in assertion.response
+    ? { id: assertion.id, type, response: assertion.response }
+    : null;
 }
 
 type Passkey = BodyOf<'POST /admin/auth/passkey'>['passkey'];

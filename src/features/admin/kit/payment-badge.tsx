@@ -17,11 +17,11 @@ type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount' | 'dispute' 
 export function PaymentBadge({ order: { status, refundedAmount, dispute, isProcessing } }: Props) {
   const t = useTranslations('adminOrders');
   const isPart = isSold(status) && Number(refundedAmount) > 0;
-  const said = isPart ? t('partlyRefunded') : t(`payments.${isProcessing ? 'processing' : status}`);
+  const text = isPart ? t('partlyRefunded') : t(`payments.${isProcessing ? 'processing' : status}`);
   const look = 'inline-block whitespace-nowrap rounded-xs border px-1.5 text-xs leading-5';
   return (
     <>
-      <span className={classNames(look, looks[status])}>{said}</span>
+      <span className={classNames(look, looks[status])}>{text}</span>
       {dispute?.status === 'open' && (
         <>
           {' '}

@@ -17,14 +17,14 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 export function SectionLink({ set, isElsewhere = false, ...rest }: Props) {
   const { search, goTo, hrefOf } = useAdminSearch();
-  const wanted = changeSearch(isElsewhere ? {} : search, set);
+  const target = changeSearch(isElsewhere ? {} : search, set);
   return (
     <a
-      href={hrefOf(wanted)}
+      href={hrefOf(target)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        goTo(wanted);
+        goTo(target);
       }}
       {...rest}
     />

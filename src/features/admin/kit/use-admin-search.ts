@@ -11,9 +11,9 @@ export function useAdminSearch() {
   const { buildLocation } = useRouter();
   const navigate = useNavigate();
   const goTo = useCallback(
-    (wanted: AdminSearch, { replace = false, ignoreBlocker = false }: GoTo = {}) =>
-      void navigate({ to: pathname, search: wanted, replace, ignoreBlocker }),
+    (target: AdminSearch, { replace = false, ignoreBlocker = false }: GoTo = {}) =>
+      void navigate({ to: pathname, search: target, replace, ignoreBlocker }),
     [navigate, pathname],
   );
-  return { search, goTo, hrefOf: (wanted: AdminSearch) => buildLocation({ to: pathname, search: wanted }).href };
+  return { search, goTo, hrefOf: (target: AdminSearch) => buildLocation({ to: pathname, search: target }).href };
 }

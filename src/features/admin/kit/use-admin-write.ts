@@ -60,8 +60,8 @@ export function useAdminWrite(list: AdminListName) {
       void refreshList(queryClient, list);
       const back = undo && (() => void run({ write: () => undo(answer), done: { title: tEdit('undone') } }));
       onDone?.(answer);
-      const said = typeof done === 'function' ? done(answer) : done;
-      if (said) showToast({ ...said, ...(back && { action: { label: tEdit('undo'), act: back } }) });
+      const toast = typeof done === 'function' ? done(answer) : done;
+      if (toast) showToast({ ...toast, ...(back && { action: { label: tEdit('undo'), act: back } }) });
       return true;
     } catch (error) {
       explain(error, params);

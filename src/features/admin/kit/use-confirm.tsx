@@ -16,16 +16,16 @@ type Params<Subject> = {
 /** Asks before something is done to a row, or to what else is given. */
 export function useConfirm<Subject = true>({ words, act, isBusy }: Params<Subject>) {
   const t = useTranslations('admin.edit');
-  const [asked, setAsked] = useState<{ subject: Subject } | null>(null);
-  const close = () => setAsked(null);
+  const [open, setOpen] = useState<{ subject: Subject } | null>(null);
+  const close = () => setOpen(null);
   return {
-    ask: (subject: Subject) => setAsked({ subject }),
-    dialog: asked && (
+    ask: (subject: Subject) => setOpen({ subject }),
+    dialog: open && (
       <ConfirmDialog
-        {...words(asked.subject)}
+        {...words(open.subject)}
         cancel={t('cancel')}
         isBusy={isBusy}
-        onConfirm={() => void act(asked.subject).then(close)}
+        onConfirm={() => void act(open.subject).then(close)}
         onCancel={close}
       />
     ),

@@ -27,9 +27,9 @@ export function useNames() {
       return known ? t(`jobs.${known}`) : name;
     },
     /** A sentence of the log. */
-    action(name: string, said: { who: string; what: string; thing: string; count: number }) {
+    action(name: string, values: { who: string; what: string; thing: string; count: number }) {
       const known = knownName(names.actions, name);
-      return known ? t(`actions.${known}`, said) : `${said.who}: ${name} ${said.thing}`;
+      return known ? t(`actions.${known}`, values) : `${values.who}: ${name} ${values.thing}`;
     },
     entity(name: string) {
       const known = knownName(names.entities, name);

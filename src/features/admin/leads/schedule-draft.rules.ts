@@ -19,15 +19,15 @@ export const scheduleDraftOf = ({ publishAt, priceAt }: Planned, language: Langu
   at: localOf(priceAt?.at),
 });
 
-const textIn = (given: FormData, name: string) => String(given.get(name) ?? '').trim();
+const textIn = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
 /** An unreadable time is sent as it is typed, so that the field is refused. */
 const isoOf = (typed: string) => momentOfSwedish(typed)?.toISOString() ?? typed;
 
-export function scheduleOfForm(given: FormData): SchedulePlan {
-  const [publishAt, price, at] = [textIn(given, 'publishAt'), textIn(given, 'price'), textIn(given, 'at')];
+export function scheduleOfForm(data: FormData): SchedulePlan {
+  const [publishAt, price, at] = [textIn(data, 'publishAt'), textIn(data, 'price'), textIn(data, 'at')];
   return {
-    ...(given.has('publishAt') && { publishAt: publishAt === '' ? null : isoOf(publishAt) }),
+    ...(data.has('publishAt') && { publishAt: publishAt === '' ? null : isoOf(publishAt) }),
     priceAt: price === '' && at === '' ? null : { price: typedDecimal(price), at: isoOf(at) },
   };
 }

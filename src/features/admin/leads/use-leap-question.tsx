@@ -12,32 +12,32 @@ export function useLeapQuestion() {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const said = (field: LeapField, typed: string) =>
+  const [leap, setLeap] = useState<Asked | null>(null);
+  const shown = (field: LeapField, typed: string) =>
     field === 'pricePerLead' ? t('amount', { amount: formatKronor(typedDecimal(typed), language) }) : typed;
   const textOf = ({ opened, draft, leaps }: Asked) =>
     leaps
       .map((field) =>
-        t(`leap.texts.${field}`, { before: said(field, opened[field]), after: said(field, draft[field]) }),
+        t(`leap.texts.${field}`, { before: shown(field, opened[field]), after: shown(field, draft[field]) }),
       )
       .join(' ');
   return {
     ask(opened: LeapDraft, draft: LeapDraft, save: () => void) {
       const leaps = leapsOf(opened, draft);
       if (leaps.length === 0) return save();
-      setAsked({ opened, draft, leaps, save });
+      setLeap({ opened, draft, leaps, save });
     },
-    question: asked && (
+    question: leap && (
       <ConfirmDialog
         title={t('leap.title')}
-        text={textOf(asked)}
+        text={textOf(leap)}
         confirm={t('leap.save')}
         cancel={tEdit('keepTyping')}
         onConfirm={() => {
-          setAsked(null);
-          asked.save();
+          setLeap(null);
+          leap.save();
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setLeap(null)}
       />
     ),
   };

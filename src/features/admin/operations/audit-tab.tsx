@@ -133,13 +133,13 @@ function useSentence() {
   };
 }
 
-function Thing({ entry: { entity, entityId, names }, said }: { entry: ListedAuditEntry; said: string }) {
+function Thing({ entry: { entity, entityId, names }, text }: { entry: ListedAuditEntry; text: string }) {
   const name = names[entityId];
   const section = sectionOfEntity[entity]?.(entityId, name ?? '');
-  if (!section || name === undefined) return <span>{said}</span>;
+  if (!section || name === undefined) return <span>{text}</span>;
   return (
     <SectionLink isElsewhere set={section} className="text-lake underline underline-offset-4">
-      {said}
+      {text}
     </SectionLink>
   );
 }
@@ -165,7 +165,7 @@ function useColumns(): Column<ListedAuditEntry>[] {
         return (
           <>
             {before}
-            <Thing entry={entry} said={thing} />
+            <Thing entry={entry} text={thing} />
             {after}
           </>
         );

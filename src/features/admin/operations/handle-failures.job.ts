@@ -78,10 +78,10 @@ function alertOf({ id, name: job, data, retryCount }: JobRow, now: Date): NewAle
 
 async function alertAboutJobs(db: Db, now: Date): Promise<void> {
   const failed = await failedJobs(db, atOnce);
-  const told = failed.filter((job) => job.name !== sendMailJob.name && job.name !== name);
+  const alerted = failed.filter((job) => job.name !== sendMailJob.name && job.name !== name);
   await raiseAlert(
     db,
-    told.map((job) => alertOf(job, now)),
+    alerted.map((job) => alertOf(job, now)),
     now,
   );
 }

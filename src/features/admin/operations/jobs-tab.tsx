@@ -69,7 +69,7 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   ];
 }
 
-function jobsAsked(state: ListState): ListState {
+function jobsQuery(state: ListState): ListState {
   const { state: chosen = 'failed', ...filters } = state.filters;
   return { ...state, filters: chosen === 'all' ? filters : { ...filters, state: chosen } };
 }
@@ -77,7 +77,7 @@ function jobsAsked(state: ListState): ListState {
 export default function JobsTab() {
   const t = useTranslations('adminJobs');
   const { state, go } = useListState('jobs', filterNames);
-  const asked = useMemo(() => jobsAsked(state), [state]);
+  const query = useMemo(() => jobsQuery(state), [state]);
   const { run } = useAdminWrite('jobs');
   const rerun = (job: ListedJob) =>
     void run({ write: () => ask('POST /admin/jobs/:id/rerun', { params: job }), done: { title: t('rerunDone') } });
@@ -91,7 +91,7 @@ export default function JobsTab() {
       columns={columns}
       keyOf={({ id }) => id}
       {...{ state, go }}
-      asked={asked}
+      query={query}
       filters={[
         filterBy('state', ['all', ...jobStates.filter((value) => value !== 'failed')], {
           label: t('state'),

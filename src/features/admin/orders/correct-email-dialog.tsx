@@ -15,7 +15,7 @@ export function CorrectEmailDialog({ order, onClose }: Props) {
   const { problemOf, ...form } = useForm({
     fields: ['customerEmail'],
     schema: async () => (await import('../../admin-orders/admin-orders.input.ts')).orderChangeInput,
-    bodyOf: (given) => ({ customerEmail: String(given.get('customerEmail') ?? '').trim() }),
+    bodyOf: (data) => ({ customerEmail: String(data.get('customerEmail') ?? '').trim() }),
     describe: () => t('invalid'),
     async send(change) {
       const done = { title: t('done'), text: t('doneText', { email: change.customerEmail }) };

@@ -18,7 +18,7 @@ function Notes({ subject }: { subject: NoteSubject }) {
   const { problemOf, ...form } = useForm({
     fields: ['text'],
     schema: async () => (await import('../../admin-orders/notes.input.ts')).noteInput,
-    bodyOf: (given) => ({ ...subject, text: String(given.get('text') ?? '').trim() }),
+    bodyOf: (data) => ({ ...subject, text: String(data.get('text') ?? '').trim() }),
     describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
     async send({ text }, { element }) {
       if (

@@ -40,14 +40,14 @@ function RecordName({ leadId, record }: { leadId: string; record: OrderRecord })
 export function OrderRecords({ order: { items, records, deliveredRecords } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.records');
   const byLine = Map.groupBy(records, ({ orderItemId }) => orderItemId);
-  const given = items.flatMap(({ id, leadId, title }) => {
+  const delivered = items.flatMap(({ id, leadId, title }) => {
     const ofLine = byLine.get(id);
     return ofLine ? [{ id, leadId, title, ofLine }] : [];
   });
   return (
     <Panel title={t('title')}>
-      {given.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
-      {given.map(({ id, leadId, title, ofLine }) => (
+      {delivered.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
+      {delivered.map(({ id, leadId, title, ofLine }) => (
         <details key={id} open={ofLine.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
           <summary className="cursor-pointer py-2.5 text-sm sm:py-1.5">
             {t('count', { title, count: ofLine.length })}

@@ -43,11 +43,11 @@ const sumsOf = (netOre: Ore, vatOre: Ore, owedOre: Ore): RefundSums => ({
   totalOre: netOre + vatOre + owedOre,
 });
 
-function planWanted({ items, refundable }: Refundable, wanted: RequestedRefund) {
+function planWanted({ items, refundable }: Refundable, request: RequestedRefund) {
   const left = { netOre: oreOf(refundable.net), vatOre: oreOf(refundable.vat) };
   return planLines(
     items.map((item) => ({ ...item, discountedPrice: oreOf(item.discountedPrice) })),
-    wanted,
+    request,
     left,
   );
 }

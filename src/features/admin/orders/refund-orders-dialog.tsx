@@ -24,16 +24,16 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
   const field = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   // Sent again after a lost connection, it is the same refund.
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [asked] = useState(picked.rows);
+  const [orders] = useState(picked.rows);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { run } = useAdminWrite('orders');
   const form = useForm({
     fields: [],
-    bodyOf: (given) => String(given.get('reason') ?? '').trim(),
+    bodyOf: (data) => String(data.get('reason') ?? '').trim(),
     describe: () => '',
     async send(reason) {
       const write = async () => {
-        const answer = await refundOrders(asked, { ...(reason && { reason }) }, requestKey);
+        const answer = await refundOrders(orders, { ...(reason && { reason }) }, requestKey);
         const codes = new Map(answer.refused.map(({ id, code }) => [id, code]));
         picked.keep([...codes.keys()]);
         const [done, waiting] = [answer.done.length, answer.waiting.length];
@@ -42,7 +42,7 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
         else if (waits) showToast({ title: waits, text: t('waitsText') });
         if (codes.size === 0) return onClose();
         setRefused(
-          asked.flatMap(({ id, orderNumber }) => {
+          orders.flatMap(({ id, orderNumber }) => {
             const code = codes.get(id);
             return code ? { id, name: orderNumber, reason: t(`several.refused.${code}`) } : [];
           }),
@@ -62,8 +62,8 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
       />
     );
   }
-  const count = asked.length;
-  const amount = formatAmount(leftOfOrders(asked), language);
+  const count = orders.length;
+  const amount = formatAmount(leftOfOrders(orders), language);
   return (
     <FormDialog title={t('several.title', { count })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('several.text', { amount })}</p>

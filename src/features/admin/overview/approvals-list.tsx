@@ -53,11 +53,11 @@ function useApprovals() {
 function ApprovalRow({ one, of }: { one: Approval; of: ReturnType<typeof useApprovals> }) {
   const t = useTranslations('adminOverview.approvals');
   const { orderId, orderNumber, reason, askedBy, createdAt, isOwn } = one;
-  const said = of.sentenceOf(one);
+  const sentence = of.sentenceOf(one);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold text-sm [overflow-wrap:anywhere]">{said}</p>
+        <p className="font-semibold text-sm [overflow-wrap:anywhere]">{sentence}</p>
         <p className="break-words text-muted text-xs">
           {t('askedBy', { actor: askedBy })}, <Moment iso={createdAt} />
           {reason && ` · ${reason}`}
@@ -75,7 +75,7 @@ function ApprovalRow({ one, of }: { one: Approval; of: ReturnType<typeof useAppr
         )}
         <SmallButton
           disabled={of.isBusy}
-          aria-label={`${t(isOwn ? 'takeBack' : 'drop')}: ${said}`}
+          aria-label={`${t(isOwn ? 'takeBack' : 'drop')}: ${sentence}`}
           onClick={() => void of.drop(one)}
         >
           {t(isOwn ? 'takeBack' : 'drop')}
@@ -85,7 +85,7 @@ function ApprovalRow({ one, of }: { one: Approval; of: ReturnType<typeof useAppr
         ) : (
           <SmallButton
             disabled={of.isBusy}
-            aria-label={`${t(`approve.${one.action}`)}: ${said}`}
+            aria-label={`${t(`approve.${one.action}`)}: ${sentence}`}
             onClick={() => of.approval.ask(one)}
           >
             {t(`approve.${one.action}`)}

@@ -47,7 +47,7 @@ function NeedRow({ need }: { need: Need }) {
   const language = useLocale();
   const { kind, count, parts } = need;
   const section = sectionOfNeed[kind];
-  const said = t(`say.${kind}`, { count });
+  const sentence = t(`say.${kind}`, { count });
   return (
     <li className="grid grid-cols-[2rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[2.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2 print:last:odd:col-span-2">
       <span
@@ -59,7 +59,7 @@ function NeedRow({ need }: { need: Need }) {
         {formatCount(count, language)}
       </span>
       <div className="min-w-0">
-        <p className="font-semibold text-sm leading-snug">{said}</p>
+        <p className="font-semibold text-sm leading-snug">{sentence}</p>
         <p className="text-muted text-xs">{t(`hint.${kind}`)}</p>
         {parts.length > 0 && <Parts need={need} />}
       </div>
@@ -67,7 +67,7 @@ function NeedRow({ need }: { need: Need }) {
         <SectionLink
           isElsewhere
           set={section}
-          aria-label={`${t('open')}: ${formatCount(count, language)} ${said}`}
+          aria-label={`${t('open')}: ${formatCount(count, language)} ${sentence}`}
           className={smallButtonClass('col-start-2 -ml-2 self-center justify-self-start sm:col-start-3 sm:ml-0')}
         >
           {t('open')}

@@ -42,8 +42,8 @@ export function SalesChart({ overview, names, money, against }: ChartProps) {
       }}
       names={names}
       sayings={buckets.map(({ sales, refunded: back }, index) => {
-        const said = { when: names[index]?.long ?? '', value: money(sales.net) };
-        return Number(back.net) === 0 ? t('point', said) : t('pointSales', { ...said, refunded: money(back.net) });
+        const values = { when: names[index]?.long ?? '', value: money(sales.net) };
+        return Number(back.net) === 0 ? t('point', values) : t('pointSales', { ...values, refunded: money(back.net) });
       })}
       values={[...sold, ...refunded]}
       format={(value) => formatCount(value, language)}

@@ -42,12 +42,12 @@ const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, maxBuckets).
 export const spansFor = (period: Period): readonly Span[] => spans.filter((span) => isDrawn(period, span));
 
 export function readOverviewState(search: AdminSearch, today: Day): OverviewState {
-  const { from = '', to = '', period: named, by: wanted } = search;
+  const { from = '', to = '', period: named, by: chosen } = search;
   const isOwn = isKnownDay(from) && isKnownDay(to) && from <= to && isDrawn({ from, to }, 'month');
   const name = isOwn ? null : (periodNames.find((one) => one === named) ?? defaultPeriod);
   const period = name === null ? { from, to } : namedPeriod(name, today);
   const fitting = spansFor(period);
-  const by = fitting.find((span) => span === wanted) ?? fitting.find((span) => span === usualSpan(period));
+  const by = fitting.find((span) => span === chosen) ?? fitting.find((span) => span === usualSpan(period));
   return { ...period, name, by: by ?? 'month' };
 }
 

@@ -64,7 +64,7 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
   if (!current) return null;
   const { opened, now } = current;
   const { kind, count, label } = now ?? opened;
-  const said = t(`needs.say.${kind}`, { count });
+  const sentence = t(`needs.say.${kind}`, { count });
   return (
     <section
       // dealt with, it is a new one, which takes the focus of what was closed
@@ -78,10 +78,10 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
       <p role="status" className="min-w-0 flex-1 max-sm:basis-full">
         {now ? (
           <>
-            <b>{label ?? count}</b> {said}
+            <b>{label ?? count}</b> {sentence}
           </>
         ) : (
-          t('work.handled', { name: label ?? `${count} ${said}` })
+          t('work.handled', { name: label ?? `${count} ${sentence}` })
         )}
       </p>
       <SmallButton onClick={() => keep([])}>{t('work.stop')}</SmallButton>

@@ -82,7 +82,7 @@ function SubjectForm({ person }: { person: ReturnType<typeof usePerson> }) {
   const t = useTranslations('adminPrivacy');
   const { problemOf, onSubmit } = useForm({
     fields: ['whom'],
-    bodyOf: (given) => String(given.get('whom') ?? '').trim(),
+    bodyOf: (data) => String(data.get('whom') ?? '').trim(),
     describe: () => t('malformed'),
     async send(typed, { show, element }) {
       if (typed === '') return void show({ whom: t('missing') });

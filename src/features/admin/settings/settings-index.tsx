@@ -23,8 +23,8 @@ function useCurrentGroup() {
   const watch = useCallback(
     (node: HTMLElement | null) => {
       if (!node) return;
-      const asked = groups.find((group) => group === of);
-      if (asked) jumpTo(asked);
+      const target = groups.find((group) => group === of);
+      if (target) jumpTo(target);
       const observer = new IntersectionObserver(
         (entries) => {
           const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;

@@ -15,7 +15,7 @@ export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
   const [problem, setProblem] = useState<string>();
   const hasPasskey = (data?.passkeys.length ?? 0) > 0;
   const kind = data?.secondStep.isOn ? 'code' : hasPasskey ? 'passkey' : 'password';
-  const given = () => input.current?.value ?? '';
+  const typed = () => input.current?.value ?? '';
   const isShown = isAlwaysShown || problem !== undefined;
   const shown = { ref: input, problem, 'aria-required': false };
   const fields: Record<typeof kind, ReactNode> = {
@@ -31,16 +31,16 @@ export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
     field: isShown && fields[kind],
     /** With what was typed, else with a passkey once it is asked for. */
     send: <Answer,>(write: (proof: Proof) => Promise<Answer>): Promise<Answer> =>
-      given() === '' ? orByPasskey(write) : write({ [kind]: given() }),
+      typed() === '' ? orByPasskey(write) : write({ [kind]: typed() }),
     /** True when the refusal was about the proof. */
     explain({ status, code }: ApiFailure): boolean {
-      const said: Record<string, string> = {
+      const problems: Record<string, string> = {
         'second-step': t(kind === 'passkey' ? 'passkeyMissing' : 'missing'),
         'wrong-code': t('wrongCode'),
         'wrong-passkey': t('passkeyWrong'),
-        'wrong-password': given() === '' ? t('missing') : t('wrongPassword'),
+        'wrong-password': typed() === '' ? t('missing') : t('wrongPassword'),
       };
-      const text = status === 429 ? t('tooMany') : said[code];
+      const text = status === 429 ? t('tooMany') : problems[code];
       setProblem(text);
       if (text !== undefined) input.current?.focus();
       return text !== undefined;

@@ -24,7 +24,7 @@ export function ReasonDialog({ list, words: { title, text, submit, done }, write
   const { run } = useAdminWrite(list);
   const { problemOf, ...form } = useForm({
     fields: ['reason'],
-    bodyOf: (given) => ({ reason: String(given.get('reason') ?? '').trim() }),
+    bodyOf: (data) => ({ reason: String(data.get('reason') ?? '').trim() }),
     describe: () => t('reasonMissing'),
     async send(body, { show, refuse }) {
       if (!body.reason) return void show({ reason: t('reasonMissing') });

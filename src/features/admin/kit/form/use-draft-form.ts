@@ -29,7 +29,7 @@ export function useDraftForm<Name extends string>(params: DraftForm<Name>) {
   const form = useForm({
     fields: namesOf(fields),
     ...(params.schema && { schema: params.schema }),
-    bodyOf: (given) => checked(draftIn(fields, given, opened)),
+    bodyOf: (data) => checked(draftIn(fields, data, opened)),
     describe,
     send: (_body, { element, show, refuse }) =>
       send(draftNow(element), (failure) => {

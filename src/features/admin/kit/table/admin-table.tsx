@@ -35,8 +35,8 @@ function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[])
     .filter(({ isHiddenAtFirst: hidden }) => hidden && (hidden === true || isNarrow[hidden]))
     .map(({ key }) => key);
   const preferences = readPreferences(kept, list, atFirst);
-  const prefer = (wanted: TablePreferences) => {
-    const next = withPreferences(read() ?? kept, list, wanted);
+  const prefer = (change: TablePreferences) => {
+    const next = withPreferences(read() ?? kept, list, change);
     setKept(next);
     try {
       localStorage.setItem(storageName, next);
@@ -55,14 +55,14 @@ type Props<Row> = TableProps<Row> & {
   logsAs?: ExportFile;
   exportsOf?: string;
   /** What to ask the API for, when it differs from the fields above the list. */
-  asked?: ListState;
+  query?: ListState;
 };
 
 const viewFilters = (filters: readonly TableFilter[]) => [...filters.map(({ name }) => name), 'from', 'to'];
 
-export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf, asked, ...props }: Props<Row>) {
+export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf, query, ...props }: Props<Row>) {
   const { list, state, go, columns, actions, keyOf, onOpen, filters = [] } = props;
-  const params = asked ?? state;
+  const params = query ?? state;
   const { preferences, prefer } = useTablePreferences(list, columns);
   const { hidden, size } = preferences;
   const shownColumns = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key));

@@ -7,12 +7,12 @@ type Props<Row> = {
   picking: Picking<Row>;
   rows: readonly Row[];
   max: number;
-  said?: string;
+  text?: string;
   label?: string;
   children: ReactNode;
 };
 
-export function BulkBar<Row>({ picking, rows, max, said, label, children }: Props<Row>) {
+export function BulkBar<Row>({ picking, rows, max, text, label, children }: Props<Row>) {
   const { picked, canPick = () => true } = picking;
   const t = useTranslations('admin.bulk');
   const { count } = picked;
@@ -23,7 +23,7 @@ export function BulkBar<Row>({ picking, rows, max, said, label, children }: Prop
       className="sticky bottom-16 z-20 sm:bottom-2 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-control bg-paper px-4 py-2.5 shadow-lift"
     >
       <p role="status" className="font-semibold text-sm">
-        {said ?? t('picked', { count })}
+        {text ?? t('picked', { count })}
       </p>
       <SmallButton onClick={() => picked.set(rows.filter(canPick), true)}>{t('pickAll')}</SmallButton>
       <SmallButton onClick={picked.clear}>{t('clear')}</SmallButton>

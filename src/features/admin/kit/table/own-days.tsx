@@ -18,8 +18,8 @@ export function OwnDays({ id, days, texts, isOpenEnded = false, onShow }: Props)
   const wrongId = `${id}-days-wrong`;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const isShown = onShow({ from: String(given.get('from')), to: String(given.get('to')) });
+    const data = new FormData(event.currentTarget);
+    const isShown = onShow({ from: String(data.get('from')), to: String(data.get('to')) });
     setWrong(!isShown);
     if (!isShown) event.currentTarget.querySelector('input')?.focus();
   };

@@ -7,7 +7,7 @@ import { pageSizes, readSize, type TablePreferences } from './table-preferences.
 type Props = {
   columns: readonly { key: string; head: string }[];
   preferences: TablePreferences;
-  prefer: (wanted: TablePreferences) => void;
+  prefer: (change: TablePreferences) => void;
 };
 
 /** The first column identifies the row and cannot be hidden. */

@@ -19,11 +19,11 @@ export function TableDays({ list, days, onChange }: Props) {
   const [isOwn, setOwn] = useState(false);
   const today = dayAt(new Date());
   const value = isOwn ? 'own' : presetOf(days, today);
-  const choose = (wanted: string) => {
-    const preset = isPreset(wanted);
-    setOwn(wanted === 'own');
+  const choose = (chosen: string) => {
+    const preset = isPreset(chosen);
+    setOwn(chosen === 'own');
     if (preset) onChange(presetDays[preset](today));
-    else if (wanted === '') onChange({ from: '', to: '' });
+    else if (chosen === '') onChange({ from: '', to: '' });
   };
   const show = (period: Days) => {
     if (isFit(period)) onChange(period);

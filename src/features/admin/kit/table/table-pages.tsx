@@ -22,8 +22,8 @@ type Props = {
 };
 
 function shownPages(current: number, last: number): number[] {
-  const wanted = [1, current - 1, current, current + 1, last];
-  return [...new Set(wanted)].filter((page) => page >= 1 && page <= last).sort((one, other) => one - other);
+  const pages = [1, current - 1, current, current + 1, last];
+  return [...new Set(pages)].filter((page) => page >= 1 && page <= last).sort((one, other) => one - other);
 }
 
 function PageNumbers({ current, last, onTurn }: { current: number; last: number; onTurn: (page: number) => void }) {
@@ -79,12 +79,12 @@ export function TablePages({ count, total, unfiltered, sum, state, size, next, g
   const last = Math.max(1, Math.ceil(total / size));
   const isByPage = cursor === '' && total <= maxByPage;
   const first = (current - 1) * size + 1;
-  const said = { first: formatCount(first, language), last: formatCount(first + count - 1, language) };
+  const shown = { first: formatCount(first, language), last: formatCount(first + count - 1, language) };
   return (
     <nav aria-label={label ?? t('pages')} className="mt-3 flex flex-wrap items-center gap-2 text-muted text-xs">
       <p className="mr-auto tabular-nums">
         {isByPage && last > 1
-          ? t('shown', { ...said, total: formatCount(total, language) })
+          ? t('shown', { ...shown, total: formatCount(total, language) })
           : t('rows', { count: total })}
         {unfiltered > total && ` ${t('ofAll', { total: formatCount(unfiltered, language) })}`}
         {sum !== null && ` · ${t('sum', { amount: formatAmount(sum, language) })}`}

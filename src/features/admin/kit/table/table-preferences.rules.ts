@@ -20,8 +20,8 @@ export function readPreferences(kept: string | null, list: string, atFirst: read
   const unchosen = { ...defaultPreferences, hidden: atFirst };
   try {
     const all: unknown = JSON.parse(kept ?? '{}');
-    const given = isRecord(all) ? all[list] : undefined;
-    return isRecord(given) ? { hidden: readHidden(given.hidden), size: readSize(given.size) } : unchosen;
+    const stored = isRecord(all) ? all[list] : undefined;
+    return isRecord(stored) ? { hidden: readHidden(stored.hidden), size: readSize(stored.size) } : unchosen;
   } catch {
     return unchosen;
   }

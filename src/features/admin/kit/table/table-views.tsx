@@ -18,7 +18,7 @@ type Props = {
   state: ListState;
   go: (change: Partial<ListState>) => void;
   preferences: TablePreferences;
-  prefer: (wanted: TablePreferences) => void;
+  prefer: (change: TablePreferences) => void;
 };
 
 const isSet = ([, value]: [string, string]) => value !== '';
@@ -34,8 +34,8 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
   const { data = [] } = useQuery(queryFor('GET /admin/views', { query: { list } }));
   const { run, isBusy } = useAdminWrite(list);
 
-  const show = ({ search: { sort = '', hidden = '', limit, ...given } }: AnswerTo<'GET /admin/views'>[number]) => {
-    const filters = Object.fromEntries(Object.entries(given).filter(([name]) => filterNames.includes(name)));
+  const show = ({ search: { sort = '', hidden = '', limit, ...rest } }: AnswerTo<'GET /admin/views'>[number]) => {
+    const filters = Object.fromEntries(Object.entries(rest).filter(([name]) => filterNames.includes(name)));
     prefer({ hidden: hidden.split(',').filter(Boolean), size: readSize(limit) });
     go({ q: '', sort, filters });
     close();

@@ -69,13 +69,13 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
   if (!open.collectedAt && !open.source && !open.consent) return null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const collectedAt = String(given.get('collectedAt') ?? '');
+    const data = new FormData(event.currentTarget);
+    const collectedAt = String(data.get('collectedAt') ?? '');
     const isOutside = collectedAt !== '' && (collectedAt < days.from || collectedAt > days.to);
     setWrong(isOutside);
     if (isOutside) return event.currentTarget.querySelector('input')?.focus();
-    const source = String(given.get('source') ?? '').trim();
-    onRetry({ collectedAt, source, allowWithoutConsent: given.has('allowWithoutConsent') });
+    const source = String(data.get('source') ?? '').trim();
+    onRetry({ collectedAt, source, allowWithoutConsent: data.has('allowWithoutConsent') });
   };
   const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'import-collected-wrong' } : {};
   return (

@@ -42,7 +42,7 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
   const t = useTranslations('adminRecords.imports');
   const language = useLocale();
   const name = row.fileName ?? t('unnamed');
-  const told = counts.filter((count) => count === 'taken' || row[count] > 0);
+  const shown = counts.filter((count) => count === 'taken' || row[count] > 0);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2 text-sm last:border-0">
       <div className="min-w-0">
@@ -51,7 +51,7 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
           <Moment iso={row.createdAt} /> · {row.actor}
         </p>
         <p className="mt-0.5">
-          {told.map((count) => t(`counts.${count}`, { count: row[count] })).join(' · ')}
+          {shown.map((count) => t(`counts.${count}`, { count: row[count] })).join(' · ')}
           {row.allowedWithoutConsent && ` · ${t('withoutConsent')}`}
         </p>
       </div>

@@ -1,17 +1,17 @@
-export type SaidFault = { said: string; rows: readonly number[] };
+export type RowFault = { reason: string; rows: readonly number[] };
 
 /** Each fault once, with the rows that have it: the one that most rows have comes first. */
-export function faultsOf(rows: readonly { row: number; said: readonly string[] }[]): SaidFault[] {
+export function faultsOf(rows: readonly { row: number; reason: readonly string[] }[]): RowFault[] {
   const found = new Map<string, number[]>();
-  for (const { row, said } of rows) {
-    for (const one of said) {
+  for (const { row, reason } of rows) {
+    for (const one of reason) {
       const affected = found.get(one);
       if (affected) affected.push(row);
       else found.set(one, [row]);
     }
   }
   return [...found]
-    .map(([said, affected]) => ({ said, rows: affected }))
+    .map(([reason, affected]) => ({ reason, rows: affected }))
     .sort((one, other) => other.rows.length - one.rows.length);
 }
 
@@ -25,6 +25,6 @@ export function rowRanges(rows: readonly number[]): string {
     if (last && row === last[1] + 1) last[1] = row;
     else ranges.push([row, row]);
   }
-  const said = ranges.slice(0, maxRanges).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
-  return said.join(', ') + (ranges.length > maxRanges ? ' …' : '');
+  const reason = ranges.slice(0, maxRanges).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+  return reason.join(', ') + (ranges.length > maxRanges ? ' …' : '');
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { faultsOf, rowRanges } from './refused-faults.rules.ts';
 
-test('a fault that many rows of a file have is said once, with its rows', () => {
+test('a fault that many rows of a file have is reason once, with its rows', () => {
   const rows = [
-    { row: 2, said: ['no email'] },
-    { row: 3, said: ['no consent'] },
-    { row: 4, said: ['no consent', 'no email'] },
-    { row: 7, said: ['no consent'] },
+    { row: 2, reason: ['no email'] },
+    { row: 3, reason: ['no consent'] },
+    { row: 4, reason: ['no consent', 'no email'] },
+    { row: 7, reason: ['no consent'] },
   ];
   expect(faultsOf(rows)).toEqual([
-    { said: 'no consent', rows: [3, 4, 7] },
-    { said: 'no email', rows: [2, 4] },
+    { reason: 'no consent', rows: [3, 4, 7] },
+    { reason: 'no email', rows: [2, 4] },
   ]);
 });
 
@@ -21,6 +21,6 @@ test.each([
     Array.from({ length: 21 }, (_, index) => index * 2),
     `${Array.from({ length: 20 }, (_, index) => index * 2).join(', ')} …`,
   ],
-])('the rows %j are said as ranges', (rows, said) => {
-  expect(rowRanges(rows)).toBe(said);
+])('the rows %j are reason as ranges', (rows, reason) => {
+  expect(rowRanges(rows)).toBe(reason);
 });
