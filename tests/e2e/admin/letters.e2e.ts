@@ -99,3 +99,18 @@ test('a newsletter is planned by keyboard for the hour that clocks repeat, and t
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sending' }).press('Enter');
   await isShown(page.getByText('Canceled', { exact: true }));
 });
+
+test('a test mail goes from the outbox to the address that is typed, once it is one', async () => {
+  shop.expectComplaint(/400/);
+  const page = await openAdminOf(shop, '/admin?tab=outbox');
+  await page.getByRole('button', { name: 'Skicka ett testmejl' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Skicka ett testmejl' });
+  await dialog.getByLabel('Till').fill('ingen');
+  await dialog.getByRole('button', { name: 'Skicka', exact: true }).click();
+  await isShown(dialog.getByText('Ogiltig e-postadress'));
+  await dialog.getByLabel('Till').fill('prov@butik.example');
+  await dialog.getByRole('button', { name: 'Skicka', exact: true }).click();
+  await isGone(dialog);
+  await isShown(page.getByRole('row').getByText('prov@butik.example'));
+  await eventually(() => mailTo('prov@butik.example', /^Testmejl/)).toBeDefined();
+});

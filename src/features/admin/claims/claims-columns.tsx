@@ -11,7 +11,7 @@ import { amountColumn, createdColumn, textColumn } from '../kit/table/list-colum
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 /** The second line of a cell, whole in its row's dialog. */
-const second = 'lines-1 break-all text-muted text-xs';
+const secondLine = 'lines-1 break-all text-muted text-xs';
 
 const link = 'text-lake underline underline-offset-4';
 
@@ -35,7 +35,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
             {wordOf(claim)}
           </button>
           {claim.text && (
-            <span title={claim.text} className={second}>
+            <span title={claim.text} className={secondLine}>
               {claim.text}
             </span>
           )}
@@ -49,12 +49,14 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
       className: 'min-w-36 max-w-72 break-words',
       cell: (claim) => {
         const { reference, companyName, phone, email } = claim.record;
-        const reached = phone ? swedishPhone(phone) : email;
+        const second = [phone ? swedishPhone(phone) : email, companyName].filter(Boolean).join(' · ');
         return (
           <>
             <span className="mr-1.5 whitespace-nowrap font-semibold tabular-nums">{reference}</span>
             <ClaimMarks claim={claim} />
-            <span className={second}>{[companyName, reached].filter(Boolean).join(' · ')}</span>
+            <span title={second} className={secondLine}>
+              {second}
+            </span>
           </>
         );
       },
@@ -88,7 +90,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
             set={{ tab: 'leads', of: claim.leadId }}
             lang={titleOf(claim).lang}
             title={titleOf(claim).text}
-            className={`${second} underline-offset-4 hover:text-lake hover:underline`}
+            className={`${secondLine} underline-offset-4 hover:text-lake hover:underline`}
           >
             {titleOf(claim).text}
           </SectionLink>
@@ -104,7 +106,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
       cell: ({ companyName, customerEmail }) => (
         <>
           {companyName && <span className="lines-1">{companyName}</span>}
-          <span title={customerEmail} className={second}>
+          <span title={customerEmail} className={secondLine}>
             {customerEmail}
           </span>
         </>

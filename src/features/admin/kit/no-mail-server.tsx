@@ -12,12 +12,14 @@ export function NoMailServer() {
   const isThere = useAdminSearch().search.tab === 'overview';
   if (useSendsMail()) return null;
   const link = {
-    children: t('link'),
-    className: 'whitespace-nowrap text-lake underline underline-offset-4',
+    children: <span className="max-sm:sr-only">{t('link')}</span>,
+    // on a phone, where one line is all there is, the whole notice leads there
+    className: 'whitespace-nowrap text-lake underline underline-offset-4 max-sm:absolute max-sm:inset-0',
   };
   return (
-    <p role="status" className="mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">
-      <b className="text-danger">{t('title')}</b> <span className="text-muted max-sm:sr-only">{t('text')}</span>{' '}
+    <p role="status" className="relative mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">
+      <b className="text-danger underline-offset-4 max-sm:underline">{t('title')}</b>{' '}
+      <span className="text-muted max-sm:sr-only">{t('text')}</span>{' '}
       {isThere ? <a href="#first-steps" {...link} /> : <SectionLink isElsewhere set={{ tab: 'overview' }} {...link} />}
     </p>
   );
