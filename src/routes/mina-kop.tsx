@@ -8,6 +8,7 @@ import { OrderHistoryScreen } from '../features/purchases/browser/order-history-
 import { orderHistoryQuery } from '../features/purchases/order-history.queries.ts';
 import { readMailedKey } from '../platform/mailed-key.ts';
 import { paths } from '../platform/paths.ts';
+import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['history', 'claims', 'volume'] as const;
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/mina-kop')({
   ...contentPage({
     path: paths.history,
     parts,
-    reads: (queryClient) => [queryClient.fetchQuery(orderHistoryQuery)],
+    reads: (queryClient) => [queryClient.fetchQuery(orderHistoryQuery), queryClient.ensureQueryData(sellerQuery)],
     noindex: true,
   }),
   component: () => (

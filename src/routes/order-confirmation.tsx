@@ -6,7 +6,7 @@ import { isNotFound } from '../platform/api.ts';
 import { readMailedKey } from '../platform/mailed-key.ts';
 import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
+import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['confirmation', 'claims', 'volume'] as const;
 
@@ -46,7 +46,11 @@ export const Route = createFileRoute('/order-confirmation')({
       isUnknown = isNotFound(error) && 'order' in by && by.key === undefined;
       if (!isUnknown) throw isNotFound(error) ? notFound() : error;
     });
-    const [{ metaTitle }, shop] = await Promise.all([texts, queryClient.ensureQueryData(shopQuery)]);
+    const [{ metaTitle }, shop] = await Promise.all([
+      texts,
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(sellerQuery),
+    ]);
     return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true, isUnknown };
   },
   head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData) : missingHead(match.status)),

@@ -7,9 +7,9 @@ export function QualityRing({ value, label, className }: { value: number; label:
   return (
     <svg viewBox="0 0 48 48" role="img" aria-label={label} className={classNames('quality-ring', className)}>
       <circle />
-      {value > 0 && <circle strokeDasharray={`${Math.round((value / 100) * length)} ${length}`} />}
+      <circle strokeDasharray={`${Math.round((value / 100) * length)} ${length}`} />
       <text x="24" y="29">
-        {value > 0 ? value : '–'}
+        {value}
       </text>
     </svg>
   );

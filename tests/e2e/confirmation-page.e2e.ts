@@ -132,7 +132,7 @@ test.each([
   expect(number?.y).toBeLessThan(limit);
 });
 
-test('prints the order, the leads and whose shop it is, and nothing else of the page', async () => {
+test('prints the order, the leads and whose shop it is, the seller and the day, and nothing else of the page', async () => {
   const order = await newOrder();
   await happens(() => stripeServer().pay(order.intentId));
   const page = await shop.open(order.path, { cookies: { ...answered, theme: 'dark' } });
@@ -141,6 +141,7 @@ test('prints the order, the leads and whose shop it is, and nothing else of the 
   await isShown(records(page));
   await isShown(page.getByText(order.orderNumber));
   await isShown(page.getByRole('banner').getByText('Leadtorget'));
+  await isShown(page.getByText(/^Leadtorget · .*Utskrivet \d/));
   expect(await page.getByRole('banner').getByRole('button').first().isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   // The colours have a transition.

@@ -28,14 +28,25 @@ test('a clicked link shows at once that something is loading, and the new page b
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
-test('a page asked for without a network says so at once, and comes when there is one', async () => {
+test.each<{ without: string; cut: (page: Page) => Promise<unknown>; mend: (page: Page) => Promise<unknown> }>([
+  {
+    without: 'a network',
+    cut: (page) => page.context().setOffline(true),
+    mend: (page) => page.context().setOffline(false),
+  },
+  {
+    without: 'internet behind the network',
+    cut: (page) => page.route('**/*', (route) => route.abort('internetdisconnected')),
+    mend: (page) => page.unroute('**/*'),
+  },
+])('a page asked for without $without says so at once, and comes when there is one', async ({ cut, mend }) => {
   const page = await shop.open('/faq', { cookies: answered });
   shop.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.context().setOffline(true);
+  await cut(page);
   await page.getByRole('banner').getByRole('link', { name: 'Branscher' }).click();
   await isShown(page.getByRole('heading', { level: 1, name: 'Ingen anslutning' }));
   expect(await progress(page)).toBeNull();
-  await page.context().setOffline(false);
+  await mend(page);
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await isShown(page.getByRole('heading', { level: 1, name: 'Branscher' }));
 });

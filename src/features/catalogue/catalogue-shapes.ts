@@ -81,7 +81,7 @@ export const suggestionsShape = z
     regions: z.array(z.enum(regions)),
     /** For each of the regions, its name that begins so: its own, or that of a town in it. */
     places: z.array(z.string()),
-    leads: z.array(z.object({ id: idShape, title: z.string(), titleEn: z.string().nullable() })),
+    leads: z.array(lead.pick({ id: true, title: true, titleEn: true, pricePerLead: true, obtainableCount: true })),
   })
   .meta({ id: 'Suggestions' });
 

@@ -77,7 +77,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   return (
     <section
       aria-labelledby="order"
-      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 print:mt-8 print:border-0 print:p-0"
+      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 print:mt-4 print:border-0 print:p-0"
     >
       <h2 id="order" className="text-h3">
         {t('title')}

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintedSeller } from '../content/pages/seller-details.tsx';
 import { isSold } from '../orders/order-status.rules.ts';
 import { type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
 import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
@@ -71,10 +72,11 @@ export function OrderConfirmation({ by, redirectStatus }: Props) {
         <OrderConfirmationRecords answer={answer} claims={downloads.claims} now={new Date(dataUpdatedAt)} />
       )}
       {isPaid && !answer.recordsOpen && <p className="mt-8 max-w-[60ch] text-muted">{t('records.closed')}</p>}
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:block">
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:mt-4 print:block">
         {isPaid && <Advice isOpen={answer.recordsOpen} />}
         <OrderConfirmationOrder answer={answer} />
       </div>
+      <PrintedSeller now={new Date(dataUpdatedAt)} />
     </div>
   );
 }

@@ -16,8 +16,11 @@ export function useFailureReference(error: unknown): string | null {
   return referenceOf(error, reference ?? null);
 }
 
-/** A call or code that could not be fetched; a server's `navigator` does not know. */
-const isUnreachable = (error: unknown) => error instanceof TypeError && navigator.onLine === false;
+/** What browsers say of a call or code that could not be fetched. A network without internet calls itself online. */
+const unfetched = /fetch|load|network|import/i;
+
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError && (navigator.onLine === false || unfetched.test(String(error)));
 
 /** Shows a reference for support, but no internal details. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -27,7 +30,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const isOffline = isUnreachable(error);
   const reference = isOffline ? null : failed;
   // Code that could not be fetched is only asked for again by a new document.
-  const retry = () => (isOffline && navigator.onLine ? window.location.reload() : void router.invalidate());
+  const retry = () => {
+    const again = () => void router.invalidate();
+    if (!isOffline) return again();
+    void fetch(window.location.href, { method: 'HEAD' }).then(() => window.location.reload(), again);
+  };
   return (
     <div role="alert">
       <NoticePage title={t(isOffline ? 'offlineTitle' : 'title')} text={t(isOffline ? 'offlineText' : 'text')}>

@@ -61,7 +61,7 @@ export function ResultCount({ total, isCapped, query }: CountProps) {
 export function FewLeads({ categoryId, onSale }: { categoryId: string; onSale: number }) {
   const t = useTranslations('catalogue.category');
   return (
-    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-soft p-6">
+    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-soft p-6 print:hidden">
       {t('few', { count: onSale })}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet')}>
         {t('compareQuotes')}

@@ -33,8 +33,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
         <span>{count ? t('listings', { count }) : t('none')}</span>
       </>
     );
-    // A county's page also shows nationwide listings.
-    if (count + everywhere === 0) return <p>{words}</p>;
+    if (count === 0) return <p>{words}</p>;
     return (
       <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
         {words}

@@ -19,6 +19,12 @@ type Props = {
   namesCategory?: boolean;
 };
 
+function Quality({ score }: { score: number }) {
+  const t = useTranslations('leadCard');
+  if (isRated(score)) return <QualityRing value={score} label={t('qualityOf', { score: String(score) })} />;
+  return <small className="w-16 shrink-0 pt-1 text-muted text-xs leading-tight">{t('notRated')}</small>;
+}
+
 export function LeadCard({ lead, now, action, className, namesCategory = true }: Props) {
   const t = useTranslations('leadCard');
   const language = useLocale();
@@ -26,11 +32,10 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
   const title = titleIn(language, lead);
   const { summary } = lead;
   const verification = useHowVerified(lead);
-  const quality = isRated(lead.qualityScore) ? t('qualityOf', { score: String(lead.qualityScore) }) : t('notRated');
   return (
     <article className={classNames('lead-card', className)}>
       <header>
-        <QualityRing value={lead.qualityScore} label={quality} />
+        <Quality score={lead.qualityScore} />
         <div>
           {(namesCategory || lead.isFeatured) && (
             <p>

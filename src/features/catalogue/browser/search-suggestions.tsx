@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePaused } from '../../../platform/form/use-paused.ts';
+import { formatKronor } from '../../../platform/format.ts';
 import { type Language, swedishOn } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import { nameIn, type ShownText, titleIn } from '../in-language.rules.ts';
@@ -12,7 +13,7 @@ import { emptySearch, type ListingSearch, listingAddress, shortestQuery } from '
 
 const typingPauseMs = 200;
 
-type Entry = ShownText & { href: string };
+type Entry = ShownText & { href: string; offer?: Suggestions['leads'][number] };
 
 type Group = { kind: Exclude<keyof Suggestions, 'places'>; entries: Entry[] };
 
@@ -38,7 +39,10 @@ function groupsOf(
         href: listingAddress(paths.search, { ...filters, region: name }),
       })),
     },
-    { kind: 'leads', entries: leads.map((one) => ({ ...titleIn(language, one), href: paths.lead(one.id) })) },
+    {
+      kind: 'leads',
+      entries: leads.map((one) => ({ ...titleIn(language, one), href: paths.lead(one.id), offer: one })),
+    },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -109,6 +113,16 @@ function useComboboxField(field: Field, id: string, isOpen: boolean, position: n
   });
 }
 
+function Offer({ lead: { pricePerLead, obtainableCount } }: { lead: Suggestions['leads'][number] }) {
+  const t = useTranslations('leadCard');
+  const language = useLocale();
+  return (
+    <span lang={language} className="figures ml-auto shrink-0 pl-4 font-normal text-muted text-xs">
+      {t('price', { amount: formatKronor(pricePerLead, language) })} · {t('left', { count: obtainableCount })}
+    </span>
+  );
+}
+
 export type SuggestionsProps = {
   field: Field;
   typed: string;
@@ -162,6 +176,7 @@ export function SearchSuggestions({ field, typed, search = emptySearch, onClose 
               className="flex min-h-11 cursor-pointer items-center rounded-control px-3 hover:bg-soft aria-selected:bg-soft aria-selected:font-semibold"
             >
               {entry.text}
+              {entry.offer && <Offer lead={entry.offer} />}
             </div>
           ))}
         </div>

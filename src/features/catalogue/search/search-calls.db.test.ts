@@ -174,6 +174,9 @@ test('what is being typed is suggested, four of each at most', async () => {
   expect(await suggest('malm')).toMatchObject({ categories: [], leads: [] });
   const tak: { leads: { title: string }[] } = await suggest('tak');
   expect(tak.leads.map(({ title }) => title)).toEqual(['Tak på villa', 'Tak på lada', 'Takläggning']);
+  expect(await suggest('takläggning')).toMatchObject({
+    leads: [{ pricePerLead: expect.stringMatching(/^\d+\.\d\d$/), obtainableCount: expect.any(Number) }],
+  });
   expect(await suggest('v')).toMatchObject({ leads: [] });
   expect(await suggest('elekriker')).toMatchObject({ categories: [{ id: electric }] });
   expect(await suggest('taklägning')).toMatchObject({ leads: [{ title: 'Takläggning' }] });

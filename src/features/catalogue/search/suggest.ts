@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
+import { decimalFromOre } from '../../../platform/money.ts';
+import { obtainableOf } from '../catalogue.rules.ts';
 import { leads } from '../catalogue.table.ts';
 import { foldText, foldWords, textSeparator } from '../fold-text.rules.ts';
 import { isListed } from '../lead-filter.ts';
@@ -36,18 +38,35 @@ function tellsInTitle(plain: string): SQL {
   return sql`concat_ws(' ', split_part(${leads.plainText}, ${textSeparator}, 1), split_part(${leads.plainText}, ${textSeparator}, 2)) ~ ${pattern}`;
 }
 
+const suggestedColumns = {
+  id: leads.id,
+  title: leads.title,
+  titleEn: leads.titleEn,
+  pricePerLead: leads.pricePerLead,
+  availableCount: leads.availableCount,
+  freeRecords: leads.freeRecords,
+};
+
 async function suggestLeads(db: Db, q: string) {
   const words = wordsOfQuery(q, readVocabulary().fillers).filter(({ folded }) => folded.length >= shortestTitleWord);
   if (words.length === 0) return [];
   const find = (begins: (word: Word) => SQL | undefined) =>
     db
-      .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
+      .select(suggestedColumns)
       .from(leads)
       .where(and(isListed, ...words.map(begins)))
       .orderBy(...orderBy(orderOf.featured))
       .limit(ofEach);
   const exact = await find(({ folded, plain }) => and(beginsInTitle(folded), tellsInTitle(plain)));
-  return exact.length > 0 ? exact : find(({ folded }) => (folded.length > 2 ? beginsInTitle(folded) : sql`false`));
+  const found =
+    exact.length > 0 ? exact : await find(({ folded }) => (folded.length > 2 ? beginsInTitle(folded) : sql`false`));
+  return found.map(({ id, title, titleEn, pricePerLead, ...stock }) => ({
+    id,
+    title,
+    titleEn,
+    pricePerLead: decimalFromOre(pricePerLead),
+    obtainableCount: obtainableOf(stock),
+  }));
 }
 
 async function suggestAsTyped(db: Db, known: KnownCategories, q: string) {

@@ -12,31 +12,33 @@ const testCards = [
 export function DemoTestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const t = useTranslations('checkout.payment');
   return (
-    <table className="mt-6 w-full rounded-control bg-soft text-left text-sm">
-      <caption className="mb-2 text-left font-semibold text-sm">{t('testCards')}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('testNumber')}</th>
-          <th scope="col">{t('testOutcome')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {testCards.map(({ number, outcome }) => (
-          <tr key={number} className="border-line border-t first:border-t-0">
-            <td className="px-3 align-middle sm:px-4">
-              <button
-                type="button"
-                aria-label={t('useCard', { title: groupCardNumber(number) })}
-                onClick={() => onChoose(number)}
-                className="figures min-h-11 whitespace-nowrap font-semibold text-lake underline underline-offset-4"
-              >
-                {groupCardNumber(number)}
-              </button>
-            </td>
-            <td className="px-3 py-2 align-middle text-ink sm:px-4">{t(`outcomes.${outcome}`)}</td>
+    <details className="test-cards">
+      <summary>{t('testCards')}</summary>
+      <table aria-label={t('testCards')} className="w-full rounded-control bg-soft text-left text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('testNumber')}</th>
+            <th scope="col">{t('testOutcome')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {testCards.map(({ number, outcome }) => (
+            <tr key={number} className="border-line border-t first:border-t-0">
+              <td className="px-3 align-middle sm:px-4">
+                <button
+                  type="button"
+                  aria-label={t('useCard', { title: groupCardNumber(number) })}
+                  onClick={() => onChoose(number)}
+                  className="figures min-h-11 whitespace-nowrap font-semibold text-lake underline underline-offset-4"
+                >
+                  {groupCardNumber(number)}
+                </button>
+              </td>
+              <td className="px-3 py-2 align-middle text-ink sm:px-4">{t(`outcomes.${outcome}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

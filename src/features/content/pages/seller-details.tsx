@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
-import { phoneLink } from '../../../platform/format.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate, phoneLink } from '../../../platform/format.ts';
 import { sellerQuery, shopQuery } from '../../../platform/shop.queries.ts';
 
 /** Required by the Swedish law on electronic commerce. */
@@ -44,5 +44,26 @@ export function SellerDetails({ title }: { title: string }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** A printed purchase says from whom it is, and when it was printed. */
+export function PrintedSeller({ now }: { now: Date }) {
+  const t = useTranslations('shell.footer');
+  const language = useLocale();
+  const { siteName } = useSuspenseQuery(shopQuery).data;
+  const seller = useSuspenseQuery(sellerQuery).data;
+  const facts = [
+    seller.isComplete ? seller.name : siteName,
+    seller.address,
+    seller.orgNumber,
+    seller.vatNumber,
+    seller.email,
+    seller.phone,
+  ].filter(Boolean);
+  return (
+    <p className="mt-3 hidden text-muted text-xs print:block">
+      {[...facts, t('printed', { date: formatDate(now.toISOString(), language) })].join(' · ')}
+    </p>
   );
 }

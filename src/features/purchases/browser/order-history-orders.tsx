@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { MyCompany } from '../../companies/browser/my-company.tsx';
+import { PrintedSeller } from '../../content/pages/seller-details.tsx';
 import type { OrderHistory } from '../order-history.queries.ts';
 import { MyInvoices } from './my-invoices.tsx';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
@@ -89,6 +90,7 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
               <OrderHistoryOrder key={order.orderId} order={order} now={now} isOpen={order === latest} />
             ))}
           </div>
+          <PrintedSeller now={now} />
         </>
       )}
     </div>

@@ -22,7 +22,7 @@ export const about: TextsOf<typeof source> = {
     customer: { title: 'Customer focus', text: 'Questions are answered by a person.' },
     innovation: {
       title: 'Innovation',
-      text: 'Leads in stock are shown once the payment is complete, and come as CSV and Excel.',
+      text: 'You buy without sales calls or an account, and leads in stock are shown once the payment is complete.',
     },
   },
   team: {

@@ -115,7 +115,7 @@ export const confirmation: TextsOf<typeof source> = {
     title: 'What happens now',
     call: 'We recommend contacting your leads within [[contactLeadsWithinHours]] hours.',
     claim:
-      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded [[remedyPromise]].',
+      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded.',
     keep: 'In this tab your leads are shown for [[recordsOpenHours]] hours after the purchase. After that, and on other devices, they are under My purchases.',
   },
   records: {

@@ -28,7 +28,7 @@ export const home: TextsOf<typeof source> = {
     leadsForSale: '{count, plural, one {lead for sale right now} other {leads for sale right now}}',
     categories: '{count, plural, one {industry} other {industries}}',
     counties: '{count, plural, one {county with leads today} other {counties with leads today}}',
-    conversion: 'average stated conversion',
+    conversion: 'average conversion, as stated by those who collected the leads',
     claimDays: '[[claimDays]] days',
     claim: 'to report a faulty lead, from delivery',
   },

@@ -36,7 +36,7 @@ export const how: TextsOf<typeof source> = {
   benefits: {
     quality: {
       title: 'Quality guarantee',
-      text: 'Are the details wrong? Report the lead within [[claimDays]] days of delivery. If the report is approved, you get a new lead or your money back [[remedyPromise]]. If we do not answer in time, it is approved automatically.',
+      text: 'Are the details wrong? Report the lead within [[claimDays]] days of delivery. If the report is approved, you get a new lead or your money back. If we do not answer in time, it is approved automatically.',
     },
     gdpr: {
       title: 'GDPR-safe',

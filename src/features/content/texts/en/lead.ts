@@ -37,8 +37,9 @@ export const lead: TextsOf<typeof source> = {
   contentsLater: 'These leads are collected to order. What they contain is shown once the first ones arrive.',
   sample: {
     title: 'What one of the leads looks like',
-    text: 'A real lead that is for sale, masked. Once you have bought, you see every detail, and the need too.',
-    textWithNeed: 'A real lead that is on sale, masked. After the purchase you see all its details.',
+    text: 'A real lead that is for sale, masked. Once you have bought, you see every detail, and the need too. The leads’ own words are in Swedish.',
+    textWithNeed:
+      'A real lead that is for sale, masked. Once you have bought, you see every detail. The leads’ own words are in Swedish.',
     collected: 'Collected',
   },
   benefits: {

@@ -53,6 +53,7 @@ export const shell: TextsOf<typeof source> = {
     admin: 'Admin',
     languages: 'Language',
     copyright: '© {year} {siteName}',
+    printed: 'Printed on {date}',
     pricesExclude: 'All catalog prices exclude VAT. [[vatPercent]]% VAT is added at checkout.',
   },
   newsletter: {

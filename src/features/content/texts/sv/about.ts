@@ -19,7 +19,7 @@ export const about = {
     customer: { title: 'Kunden först', text: 'Frågor besvaras av en människa.' },
     innovation: {
       title: 'Nytänkande',
-      text: 'Leads i lager visas när betalningen är klar, och kommer som CSV och Excel.',
+      text: 'Du köper utan säljsamtal och konto, och leads i lager visas när betalningen är klar.',
     },
   },
   team: {

@@ -112,7 +112,7 @@ export const confirmation = {
     title: 'Det här händer nu',
     call: 'Vi råder dig att kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',
     claim:
-      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas [[remedyPromise]].',
+      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas.',
     keep: 'I den här fliken visas dina leads i [[recordsOpenHours]] timmar efter köpet. Därefter, och på andra enheter, finns de under Mina köp.',
   },
   records: {

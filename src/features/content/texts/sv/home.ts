@@ -25,7 +25,7 @@ export const home = {
     leadsForSale: '{count, plural, one {lead till salu just nu} other {leads till salu just nu}}',
     categories: '{count, plural, one {bransch} other {branscher}}',
     counties: '{count, plural, other {län med leads i dag}}',
-    conversion: 'uppgiven konvertering i snitt',
+    conversion: 'konvertering i snitt, enligt dem som samlade in leadsen',
     claimDays: '[[claimDays]] dagar',
     claim: 'att anmäla ett felaktigt lead, från leveransen',
   },

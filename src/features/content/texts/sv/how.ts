@@ -32,7 +32,7 @@ export const how = {
   benefits: {
     quality: {
       title: 'Kvalitetsgaranti',
-      text: 'Stämmer inte uppgifterna? Anmäl leadet inom [[claimDays]] dagar från leveransen. Om anmälan godkänns får du ett nytt lead eller pengarna tillbaka [[remedyPromise]]. Om vi inte svarar i tid godkänns den automatiskt.',
+      text: 'Stämmer inte uppgifterna? Anmäl leadet inom [[claimDays]] dagar från leveransen. Om anmälan godkänns får du ett nytt lead eller pengarna tillbaka. Om vi inte svarar i tid godkänns den automatiskt.',
     },
     gdpr: {
       title: 'GDPR-säkert',

@@ -50,6 +50,7 @@ export const shell = {
     admin: 'Admin',
     languages: 'Språk',
     copyright: '© {year} {siteName}',
+    printed: 'Utskrivet {date}',
     pricesExclude: 'Alla priser i katalogen är exklusive moms. [[vatPercent]] % moms tillkommer i kassan.',
   },
   newsletter: {
