@@ -53,7 +53,8 @@ function Ticks({ plot, format }: { plot: Plot; format: Props['format'] }) {
 
 function BandNames({ plot: { count, width, height }, names }: { plot: Plot; names: readonly string[] }) {
   const longest = Math.max(...names.map((name) => name.length), 1) * letterWidth + 16;
-  return labelledOf(count, width, longest).map((index) => {
+  // The last one moves to the edge, towards the one before it.
+  return labelledOf(count, width, longest + 16).map((index) => {
     const { middle } = bandOf(index, count, width);
     const isAtEdge = middle + longest / 2 - 8 > width;
     return (
