@@ -138,9 +138,9 @@ function buyersMails(sample: Sample): (() => Asked)[] {
         ? { ...sale, claimUntil: now }
         : { ...sale, endsClaims: kind === 'order-partly-credited' };
     return [
-      () => saleNotice(sale, email, env),
       ...orderMails.map((kind) => () => filled(orderMail(kind, saleOf(kind), env, now), sample, records)),
       ...claimMails.map((kind) => () => filled(claimMail(kind, { ...told, order }, env, now), sample, records)),
+      () => saleNotice(sale, email, env),
     ];
   });
 }
