@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { formatAge, formatAmount, formatCount, formatKronor, formatList, formatPercent } from './format.ts';
+import {
+  formatAge,
+  formatAmount,
+  formatCount,
+  formatKronor,
+  formatList,
+  formatMoment,
+  formatPercent,
+  formatWholeDate,
+} from './format.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
@@ -39,4 +48,10 @@ test('what formats lists is made no more than once for each language', () => {
   for (const language of ['sv', 'en', 'sv', 'en'] as const) formatList(['a', 'b'], language);
   expect(made.mock.calls.length).toBeLessThanOrEqual(2);
   made.mockRestore();
+});
+
+test('a moment is read on a clock of 24 hours in both languages', () => {
+  expect(formatMoment('2026-11-27T13:05:00Z', 'sv', formatWholeDate)).toBe('27\u00a0november\u00a02026 14:05');
+  expect(formatMoment('2026-11-27T13:05:00Z', 'en')).toBe('Nov\u00a027,\u00a02026, 14:05');
+  expect(formatMoment('2026-11-26T23:05:00Z', 'en')).toBe('Nov\u00a027,\u00a02026, 00:05');
 });

@@ -52,9 +52,15 @@ export const formatDate = dateIn('medium');
 /** The month written out, for deadlines. */
 export const formatWholeDate = dateIn('long');
 
-const time = dates({ timeStyle: 'short' });
+// As the contact hours and the fields of forms write it, in both languages.
+const time = dates({ timeStyle: 'short', hourCycle: 'h23' });
 
 export const formatTime = (iso: string, language: Language) => time(language).format(new Date(iso));
+
+const beforeTime: Record<Language, string> = { sv: ' ', en: ', ' };
+
+export const formatMoment = (iso: string, language: Language, dateOf = formatDate) =>
+  `${dateOf(iso, language)}${beforeTime[language]}${formatTime(iso, language)}`;
 
 const list = inEach((language) => new Intl.ListFormat(language));
 

@@ -20,13 +20,13 @@ type Services = ReturnType<typeof bench.openShop>['services'];
 /** A mail as the mail server receives it, and as the outbox stores it. */
 async function sendMail(template: string, services: Services) {
   const one = () => db().select().from(mails).where(eq(mails.template, template)).orderBy(mails.id);
-  const [mail] = await one();
+  const mail = (await one()).at(-1);
   if (!mail) throw new Error(`No ${template} was mailed.`);
   const sent: Sent[] = [];
   const transport = async ({ html, text }: Sent) => void sent.push({ html, text });
   const filesOf = (stored: string) => mailFiles(db(), stored, services.env);
   await sendMailJob.run({ ...services, transport, filesOf }, { mailId: mail.id }, { isLast: true });
-  return { sent: sent.at(-1) ?? { html: '', text: '' }, kept: (await one())[0] };
+  return { sent: sent.at(-1) ?? { html: '', text: '' }, kept: (await one()).at(-1) };
 }
 
 async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
@@ -95,7 +95,24 @@ test('the mail of a replaced lead begins with the new one, which the outbox does
   expect(first.split('\n').slice(0, 2)).toEqual([`Utan företagsnamn (${named})`, given?.email]);
   expect(sent.html).toContain(`mailto:${given?.email}`);
   // Of which listing, under the order's number.
-  expect(sent.text).toMatch(new RegExp(`^Order \\S+\n.+: ${named}$`, 'm'));
+  expect(sent.text).toMatch(new RegExp(`^Order: \\S+\n.+: ${named}$`, 'm'));
   expect(sent.text).not.toContain(faulty?.email);
   for (const body of [kept?.html, kept?.text]) expect(body).not.toContain(given?.email);
+});
+
+test('the mail of a refund names the claims that it ends, and no others', async () => {
+  const shop = await openClaimDesk(bench.database.current, bench.stripe);
+  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
+  const [claimed, second, third] = await shop.records(orderId);
+  await shop.claim(orderId, [claimed?.recordId ?? ''], 'no-need');
+  const refund = async (recordIds: (string | undefined)[]) => {
+    await shop.refunded(orderId, { recordIds });
+    return sendMail('order-refunded', shop.services);
+  };
+  expect((await refund([second?.recordId])).sent.text).not.toMatch(/anmäl|L-/);
+  shop.pass(1);
+  const { sent } = await refund([claimed?.recordId, third?.recordId]);
+  const names = `Det avslutar också din anmälan av ${claimed?.reference} (Takbyte).`;
+  expect([sent.text.includes(names), sent.html.includes(names)]).toEqual([true, true]);
+  expect(sent.text).not.toContain(third?.reference);
 });

@@ -1,6 +1,7 @@
+import { endedClaims } from '../features/claims/ended-claims.mail.ts';
 import { makeOrderFiles, readOrderFiles } from '../features/delivery/order-files.ts';
 import { requestedPeppolFile } from '../features/invoices/peppol/peppol-file.ts';
-import { readMailFiles } from '../features/orders/mail-files.rules.ts';
+import { type MailFiles, readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { termsFile } from '../features/orders/terms-file.ts';
 import { proposalFile } from '../features/proposals/proposal-file.ts';
 import { makeReceiptFile, readReceipt, receiptFile } from '../features/receipts/receipt-file.ts';
@@ -36,6 +37,19 @@ async function saleFiles(db: Db, orderId: string, shop: ShopSource): Promise<Mai
   return [...(await makeOrderFiles(leads, shop)), ...(await makePapers(db, papers))];
 }
 
+async function creditFiles(
+  db: Db,
+  { documentId: id, claimsEndedAt }: Extract<MailFiles, { kind: 'credit-note' }>,
+  shop: ShopSource,
+): Promise<MailFile[]> {
+  const note = await receiptFile(db, { id });
+  const shown = claimsEndedAt && (await endedClaims(db, { documentId: id, claimsEndedAt }, shop));
+  return [
+    ...someFile(note && { ...note, ...(shown && { shown }) }),
+    ...someFile(await requestedPeppolFile(db, { id })),
+  ];
+}
+
 /** `shop`: the seller for documents drawn again, and the wording of its mails. */
 export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promise<MailFile[]> {
   const files = readMailFiles(stored);
@@ -49,10 +63,7 @@ export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promi
     case 'sale':
       return saleFiles(db, files.orderId, shop);
     case 'credit-note':
-      return [
-        ...someFile(await receiptFile(db, { id: files.documentId })),
-        ...someFile(await requestedPeppolFile(db, { id: files.documentId })),
-      ];
+      return creditFiles(db, files, shop);
     case 'proposal':
       return someFile(await proposalFile(db, files.proposalId, shop));
   }

@@ -1,6 +1,6 @@
-import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
-import { type Language, readLanguage } from '../../platform/language.ts';
-import { fileTextPlace, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { formatAmount, formatMoment, formatWholeDate } from '../../platform/format.ts';
+import { readLanguage } from '../../platform/language.ts';
+import { type Fact, factLines, fileTextPlace, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
@@ -38,9 +38,6 @@ type Params = {
 
 const maxNamed = 30;
 
-const momentIn = (language: Language, moment: Date) =>
-  `${formatWholeDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
-
 export function claimMail(
   kind: ClaimMail,
   values: Params,
@@ -57,7 +54,7 @@ export function claimMail(
   const facts = {
     orderNumber: order.orderNumber,
     count,
-    until: momentIn(language, until),
+    until: formatMoment(until.toISOString(), language, formatWholeDate),
     amount,
     reason: claimReasonWords[language][reason].toLowerCase(),
     isInvoiced,
@@ -71,9 +68,9 @@ export function claimMail(
   const named = Map.groupBy(records.slice(0, maxNamed), ({ item }) => titleIn(language, item).text);
   const referencesOf = ({ reference, replacedBy }: NamedRecord) =>
     replacedBy ? t('mailClaims.replaces', { before: reference, after: replacedBy }) : reference;
-  const about = [
-    `${t('mailClaims.order')} ${order.orderNumber}`,
-    ...[...named].map(([listing, some]) => `${listing}: ${some.map(referencesOf).join(', ')}`),
+  const about: Fact[] = [
+    [t('mailClaims.order'), order.orderNumber],
+    ...[...named].map(([listing, some]) => [listing, some.map(referencesOf).join('\n')] as const),
   ];
   const footer = t('mailOrders.footer');
   const seller = sellerLine(env, language);
@@ -81,7 +78,7 @@ export function claimMail(
   const leads = kind === 'claim-replaced' ? fileTextPlace : '';
   const body = markup`<p style="margin:0">${opening}</p>${leads}
 ${texts.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
-<p class="quiet" style="margin:16px 0 0;white-space:pre-line;${quietStyle}">${about.join('\n')}</p>
+${mailFacts(about)}
 ${wayMarkup(way, frame)}`;
   return {
     to: order.customerEmail,
@@ -93,7 +90,7 @@ ${wayMarkup(way, frame)}`;
       opening,
       ...(leads ? [leads] : []),
       ...texts,
-      about.join('\n'),
+      factLines(about.map(([name, value]) => [name, value.replaceAll('\n', ', ')])),
       `${frame.button}: ${way.order}`,
       `${frame.later} ${way.history}`,
       footer,

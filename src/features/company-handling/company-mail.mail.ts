@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import { formatAmount } from '../../platform/format.ts';
 import { addressIn } from '../../platform/language.ts';
-import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { type Fact, factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
@@ -31,33 +31,21 @@ export function companyMail(
   const title = t(`mailInvoices.${shown}.title`);
   const text = t(`mailInvoices.${shown}.text`, named);
   const button = t('mailInvoices.company.button');
-  const facts = [
-    ...(isApproved
-      ? [
-          [t('mailInvoices.company.limit'), formatAmount(decimalFromOre(company.creditLimit), language)],
-          [t('mailInvoices.company.days'), t('mailInvoices.company.daysOf', { count: company.paymentDays })],
-        ]
-      : []),
-    [t('mailInvoices.company.reason'), reason],
-  ] as const;
+  const terms: Fact[] = [
+    [t('mailInvoices.company.limit'), formatAmount(decimalFromOre(company.creditLimit), language)],
+    [t('mailInvoices.company.days'), t('mailInvoices.company.daysOf', { count: company.paymentDays })],
+  ];
+  const facts: Fact[] = [...(isApproved ? terms : []), [t('mailInvoices.company.reason'), reason]];
   const link = addressIn(language, `${env.PUBLIC_URL}${paths.history}`);
   const footer = t('mailInvoices.company.footer');
   const seller = sellerLine(env, language);
-  const body = markup`<p style="margin:0 0 16px">${text}</p>
-${facts.map(([label, value]) => markup`<p style="margin:0 0 4px;white-space:pre-wrap"><strong>${label}:</strong> ${value}</p>`)}
+  const body = markup`<p style="margin:0">${text}</p>${mailFacts(facts)}
 ${mailButton(link, button)}`;
   return {
     to: address.email,
     subject: t(`mailInvoices.${shown}.subject`, named),
     template: `company-${shown === 'none' ? 'removed' : shown}`,
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
-    text: [
-      title,
-      text,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `${button}: ${link}`,
-      footer,
-      seller,
-    ].join('\n\n'),
+    text: [title, text, factLines(facts), `${button}: ${link}`, footer, seller].join('\n\n'),
   };
 }

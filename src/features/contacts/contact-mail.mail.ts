@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env.ts';
 import { addressIn, readLanguage } from '../../platform/language.ts';
-import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
@@ -21,7 +21,7 @@ const facts = ['name', 'email', 'phone', 'companyName', 'about', 'language'] as 
 const factsOf = (contact: Contact, t: MailText) =>
   facts.flatMap((fact) => {
     const value = contact[fact === 'about' ? 'subject' : fact];
-    return value === null ? [] : [{ label: t(`mailContactMessage.${fact}`), value }];
+    return value === null ? [] : [[t(`mailContactMessage.${fact}`), value] as const];
   });
 
 export function contactMail(contact: Contact, env: Settings): NewMail {
@@ -31,16 +31,15 @@ export function contactMail(contact: Contact, env: Settings): NewMail {
   const about = contact.subject ?? contact.name;
   const facts = factsOf(contact, t);
   const answer = `mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
-  const body = markup`${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
+  const body = markup`${mailFacts(facts)}
 <p class="line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c9;white-space:pre-wrap">${contact.message}</p>
 ${mailButton(answer, t('mailContactMessage.reply'))}`;
-  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
     to: alertAddress(env, 'messages'),
     subject: t('mailContactMessage.subject', { about: [...about].slice(0, longestSubject).join('') }),
     template: contactMailTemplate,
     html: renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: about, footer, body }),
-    text: [title, lines, contact.message, footer].join('\n\n'),
+    text: [title, factLines(facts), contact.message, footer].join('\n\n'),
     dedupeKey: `contact:${contact.id}`,
   };
 }

@@ -8,6 +8,7 @@ const stored: readonly [string, MailFiles][] = [
   [id, { kind: 'leads', orderId: id }],
   [`receipt:${id}`, { kind: 'receipt', orderId: id }],
   [`credit-note:${id}`, { kind: 'credit-note', documentId: id }],
+  [`credit-note:${id}:1700`, { kind: 'credit-note', documentId: id, claimsEndedAt: new Date(1_700) }],
 ];
 
 test.each(stored)('the stored attachment name %s still means the same files', (text, files) => {
@@ -23,6 +24,6 @@ test.each(['', 'receipt', 'receipt:', `receipt:${id.slice(1)}`, `invoice:${id}`,
 );
 
 test('only leads are delivered by mail', () => {
-  expect(stored.map(([text]) => deliveredByMail(text))).toEqual([id, null, null]);
+  expect(stored.map(([text]) => deliveredByMail(text))).toEqual([id, null, null, null]);
   expect([deliveredByMail(null), deliveredByMail('')]).toEqual([null, null]);
 });

@@ -123,6 +123,8 @@ ${mailButton(way.order, words.button)}
 type Params = {
   claimUntil?: Date;
   creditedOre?: Ore;
+  /** The mail names them when it is sent. */
+  endsClaims?: boolean;
   /** Part of the mail's key: two mails with the same event are sent once. */
   event?: string;
 };
@@ -140,7 +142,16 @@ function templateOf(kind: OrderWords): OrderMail {
   }
 }
 
+/** Those whose link opens the order and its leads. */
 const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
+
+/** For a mail without leads: one thing to open. The paying address of an invoice has nothing to open. */
+function openOf(kind: OrderWords, { language, t }: Formats, { PUBLIC_URL }: OrderMailEnv) {
+  if (kind === 'invoice-sent' || leadsWays.includes(kind)) return null;
+  const isFailed = kind === 'payment-failed';
+  const address = addressIn(language, `${PUBLIC_URL}${isFailed ? paths.leads : paths.history}`);
+  return { address, label: t(isFailed ? 'mailOrders.again' : 'mailOrders.open') };
+}
 
 /** The end of the claim period, and what the buyer gets for a faulty lead. */
 function claimLine(until: Date | undefined, order: Order, { language, t }: Formats): string | null {
@@ -160,7 +171,7 @@ function wordsOf(
   const payment = after(isThanks ? ' ' : ', ', paymentPhrase(order, language));
   const isInvoiced = isByInvoice(order);
   const [total, credited] = [money(order.totalAmount), money(creditedOre)];
-  const amount = kind === 'order-partly-credited' ? t('mailOrders.partOf', { credited, total }) : credited;
+  const amount = t('mailOrders.amountOf', { credited, total, isPart: kind === 'order-partly-credited' });
   const values = {
     orderNumber: order.orderNumber,
     total,
@@ -187,13 +198,15 @@ export function orderMail(
   env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
-  const { order, items, claimUntil, event = '' } = sale;
+  const { order, items, claimUntil, event = '', endsClaims = false } = sale;
   const language = readLanguage(order.language);
   const t = mailTextsIn(language, env);
   const formats = { language, t, money: (ore: Ore) => formatAmount(decimalFromOre(ore), language) };
   const { subject, title, text } = wordsOf(kind, sale, formats);
   const footer = t('mailOrders.footer');
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
+  const open = openOf(kind, formats, env);
+  const claims = endsClaims ? fileTextPlace : '';
   const claimBy = claimLine(claimUntil, order, formats);
   const frame = {
     button: t('mailOrders.button'),
@@ -201,8 +214,8 @@ export function orderMail(
     history: t('mailOrders.history'),
     wrong: t('mailOrders.wrong'),
   };
-  const body = markup`<p style="margin:0">${text}</p>
-${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
+  const body = markup`<p style="margin:0">${text}</p>${claims}
+${open ? mailButton(open.address, open.label) : ''}${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
 ${claimBy ? mailWell(frame.wrong, claimBy) : ''}
 <p style="margin:20px 0 0">${t('mailOrders.order')} <strong>${order.orderNumber}</strong></p>
 ${lineTable(sale, formats)}`;
@@ -219,6 +232,8 @@ ${lineTable(sale, formats)}`;
     text: [
       title,
       text,
+      ...(claims ? [claims] : []),
+      ...(open ? [`${open.label}: ${open.address}`] : []),
       ...ways,
       ...(claimBy ? [`${frame.wrong} ${claimBy}`] : []),
       `${t('mailOrders.order')} ${order.orderNumber}`,

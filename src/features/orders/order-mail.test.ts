@@ -89,3 +89,17 @@ test('without a seller in the settings, the mail names the shop and no seller de
   expect(demo.text).toContain('\n\nTorget · ');
   expect(demo.text).not.toMatch(/Organisationsnummer|Anmäl fel/);
 });
+
+test.each([
+  ['order-received', 'Öppna Mina köp: http://localhost:3000/mina-kop'],
+  ['order-partly-credited', 'Öppna Mina köp: http://localhost:3000/mina-kop'],
+  ['payment-failed', 'Se leads att köpa: http://localhost:3000/leads'],
+] as const)('a mail without leads, %s, has one thing to open', (kind, link) => {
+  const mail = orderMail(kind, { order, items: [item] }, env, now);
+  expect(mail.text.match(/^.+: http.+$/gm)).toEqual([link]);
+  expect(mail.html.match(/<a /g)).toHaveLength(1);
+});
+
+test('an invoice sent to the paying address has no link, since that address has no purchases', () => {
+  expect(orderMail('invoice-sent', { order, items: [item] }, env, now).html).not.toContain('<a ');
+});

@@ -2,7 +2,7 @@ import type { Env } from '../../platform/env.ts';
 import { formatAmount, formatCount, formatWholeDate } from '../../platform/format.ts';
 import { addressIn } from '../../platform/language.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
-import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { type Fact, factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
@@ -37,23 +37,26 @@ export function proposalMail(
   const text = t(`mailProposals.${kind}.text`, values);
   const button = t('mailProposals.button');
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.priceProposal}?${tokenParameter}=${token}`);
-  const rows = lines.map((line) => ({
-    label: `${formatCount(line.quantity, language)} × ${titleIn(language, line).text}`,
-    value: t(`mailProposals.${line.discountedPriceOre === line.pricePerLeadOre ? 'each' : 'lowered'}`, {
-      price: money(line.discountedPriceOre),
-      listPrice: money(line.pricePerLeadOre),
-    }),
-  }));
-  const sums = [
-    { label: t('mailProposals.subtotal'), value: money(subtotalOre) },
-    { label: t('mailProposals.total'), value: money(totalOre) },
-    ...(savedOre > 0 ? [{ label: t('mailProposals.saved'), value: money(savedOre) }] : []),
+  const rows = lines.map(
+    (line): Fact => [
+      `${formatCount(line.quantity, language)} × ${titleIn(language, line).text}`,
+      t(`mailProposals.${line.discountedPriceOre === line.pricePerLeadOre ? 'each' : 'lowered'}`, {
+        price: money(line.discountedPriceOre),
+        listPrice: money(line.pricePerLeadOre),
+      }),
+    ],
+  );
+  const facts: Fact[] = [
+    ...rows,
+    [t('mailProposals.subtotal'), money(subtotalOre)],
+    [t('mailProposals.total'), money(totalOre)],
+    ...(savedOre > 0 ? [[t('mailProposals.saved'), money(savedOre)] as const] : []),
+    [t('mailProposals.validUntil'), until],
   ];
-  const facts = [...rows, ...sums, { label: t('mailProposals.validUntil'), value: until }];
   const footer = t('mailProposals.footer');
-  const body = markup`<p style="margin:0 0 16px">${text}</p>
-${message ? markup`<p class="line" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #ddd7c9;white-space:pre-wrap">${message}</p>` : ''}
-${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
+  const body = markup`<p style="margin:0">${text}</p>
+${message ? markup`<p class="line" style="margin:16px 0 0;padding:0 0 16px;border-bottom:1px solid #ddd7c9;white-space:pre-wrap">${message}</p>` : ''}
+${mailFacts(facts)}
 ${mailButton(address, button)}`;
   const seller = sellerLine(env, language);
   return {
@@ -61,15 +64,7 @@ ${mailButton(address, button)}`;
     subject: t(`mailProposals.${kind}.subject`, values),
     template: templates[kind],
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
-    text: [
-      title,
-      text,
-      message ?? '',
-      facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-      `${button}: ${address}`,
-      footer,
-      seller,
-    ]
+    text: [title, text, message ?? '', factLines(facts), `${button}: ${address}`, footer, seller]
       .filter(Boolean)
       .join('\n\n'),
     filesOf: mailFilesText({ kind: 'proposal', proposalId: id }),

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env.ts';
 import { addressIn, type Language } from '../../platform/language.ts';
-import { mailButton, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
@@ -14,6 +14,7 @@ export function signInMail({ email, token, language, next }: Link, env: Pick<Env
   const t = mailTextsIn(language, env);
   const title = t('mailAccounts.signIn.title');
   const text = t('mailAccounts.signIn.text');
+  const button = t('mailAccounts.signIn.button');
   const footer = t('mailAccounts.signIn.footer');
   const address = addressIn(
     language,
@@ -21,13 +22,12 @@ export function signInMail({ email, token, language, next }: Link, env: Pick<Env
   );
   const seller = sellerLine(env, language);
   const body = markup`<p style="margin:0">${text}</p>
-${mailButton(address, t('mailAccounts.signIn.button'))}
-<p class="quiet" style="margin:0;${quietStyle};overflow-wrap:anywhere">${t('mailAccounts.copyAddress')}<br>${address}</p>`;
+${mailButton(address, button)}`;
   return {
     to: email,
     subject: t('mailAccounts.signIn.subject'),
     template: 'sign-in-link',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
-    text: [title, text, address, footer, seller].join('\n\n'),
+    text: [title, text, `${button}: ${address}`, footer, seller].join('\n\n'),
   };
 }

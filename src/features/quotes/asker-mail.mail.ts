@@ -1,4 +1,4 @@
-import { formatDate } from '../../platform/format.ts';
+import { formatWholeDate } from '../../platform/format.ts';
 import { addressIn, readLanguage } from '../../platform/language.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
@@ -28,7 +28,7 @@ export function askerMail({ request, companies, passedOnBy }: Params, env: MailS
   const facts = [
     [t('mailQuotes.category'), request.category],
     [t('mailQuotes.postalCode'), request.postalCode],
-    [t('mailQuotes.askedAt'), formatDate(request.createdAt.toISOString(), language)],
+    [t('mailQuotes.askedAt'), formatWholeDate(request.createdAt.toISOString(), language)],
   ] as const;
   const content = {
     to: request.email,

@@ -1,4 +1,4 @@
-import { formatDate } from '../../platform/format.ts';
+import { formatWholeDate } from '../../platform/format.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
@@ -22,7 +22,7 @@ function factsOf({ category, postalCode, createdAt }: Params['request'], t: Mail
   return [
     [t('mailProviders.category'), category],
     [t('mailProviders.area'), postalArea(postalCode)],
-    [t('mailProviders.askedAt'), formatDate(createdAt.toISOString(), language)],
+    [t('mailProviders.askedAt'), formatWholeDate(createdAt.toISOString(), language)],
   ] as const;
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
-import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { type Fact, factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { ShopSource } from '../settings/shop-words.ts';
@@ -12,7 +12,7 @@ type Content = Pick<NewMail, 'to' | 'subject' | 'template'> & {
   language: Language;
   title: string;
   text: string;
-  facts?: readonly (readonly [name: string, value: string])[];
+  facts?: readonly Fact[];
   list?: readonly string[];
   button?: { label: string; address: string };
   after?: string;
@@ -22,12 +22,6 @@ type Content = Pick<NewMail, 'to' | 'subject' | 'template'> & {
 };
 
 const paragraph = (text: string) => markup`<p style="margin:16px 0 0">${text}</p>`;
-
-const factsTable = (facts: NonNullable<Content['facts']>) =>
-  markup`<table role="presentation" style="margin:16px 0 0;border-spacing:0">${facts.map(
-    ([name, value]) =>
-      markup`<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#54645e;vertical-align:top">${name}</td><td style="padding:2px 0">${value}</td></tr>`,
-  )}</table>`;
 
 const bullets = (list: readonly string[]) =>
   markup`<ul style="margin:12px 0 0;padding-left:20px">${list.map((item) => markup`<li>${item}</li>`)}</ul>`;
@@ -42,7 +36,7 @@ export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSetting
     content;
   const body = markup`<p style="margin:0">${text}</p>${some(
     list && bullets(list),
-    facts && factsTable(facts),
+    facts && mailFacts(facts),
     button && mailButton(button.address, button.label),
     after === undefined ? undefined : paragraph(after),
     quiet && quietLink(quiet),
@@ -51,7 +45,7 @@ export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSetting
     title,
     text,
     list?.map((item) => `- ${item}`).join('\n'),
-    facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts && factLines(facts),
     button && `${button.label}: ${button.address}`,
     after,
     quiet && `${quiet.label}: ${quiet.address}`,

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import { formatAmount, formatWholeDate } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
-import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { type Fact, factLines, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
@@ -30,27 +30,25 @@ export function reminderMail(
   const { bankgiro, iban } = sellerOf(env);
   const values = { label: invoice.label, due: formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language) };
   const toPay = charges.reduce((sum, { amount }) => sum + amount, invoice.left);
-  const facts = [
-    { label: t('mailInvoices.reminder.left'), value: money(invoice.left) },
-    ...charges.map(({ kind, amount }) => ({ label: t(`mailInvoices.reminder.charges.${kind}`), value: money(amount) })),
-    { label: t('mailInvoices.reminder.toPay'), value: money(toPay) },
-    { label: t('mailInvoices.reminder.ocr'), value: invoice.ocr },
-    ...(bankgiro ? [{ label: t('mailInvoices.reminder.bankgiro'), value: bankgiro }] : []),
-    ...(iban ? [{ label: t('mailInvoices.reminder.iban'), value: iban }] : []),
+  const facts: Fact[] = [
+    [t('mailInvoices.reminder.left'), money(invoice.left)],
+    ...charges.map(({ kind, amount }): Fact => [t(`mailInvoices.reminder.charges.${kind}`), money(amount)]),
+    [t('mailInvoices.reminder.toPay'), money(toPay)],
+    [t('mailInvoices.reminder.ocr'), invoice.ocr],
+    ...(bankgiro ? [[t('mailInvoices.reminder.bankgiro'), bankgiro] as const] : []),
+    ...(iban ? [[t('mailInvoices.reminder.iban'), iban] as const] : []),
   ];
   const title = t('mailInvoices.reminder.title', { isLast: count > 1 });
   const text = t('mailInvoices.reminder.text', values);
   const footer = t('mailInvoices.reminder.footer');
-  const body = markup`<p style="margin:0 0 16px">${text}</p>
-${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}`;
+  const body = markup`<p style="margin:0">${text}</p>${mailFacts(facts)}`;
   const seller = sellerLine(env, language);
-  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {
     to,
     subject: t('mailInvoices.reminder.subject', values),
     template: 'invoice-reminder',
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
-    text: [title, text, lines, footer, seller].join('\n\n'),
+    text: [title, text, factLines(facts), footer, seller].join('\n\n'),
     filesOf: mailFilesText({ kind: 'receipt', orderId: invoice.orderId }),
     dedupeKey: `invoice:${invoice.id}:reminder-${count}`,
   };

@@ -17,7 +17,7 @@ import {
   sharesOf,
 } from '../refunds/refund-plan.rules.ts';
 import { deliveryTo, moved } from './delivery.rules.ts';
-import { type Claim, type Moment, type Sale, type Steps, take } from './sale.ts';
+import { type Claim, type Credited, type Moment, type Sale, type Steps, take } from './sale.ts';
 
 const byDue = (one: Claim, other: Claim): number =>
   one.dueAt.getTime() - other.dueAt.getTime() || (one.id < other.id ? -1 : 1);
@@ -196,11 +196,9 @@ function takeOffLines(steps: Steps, plan: RefundPlan, decision: CreditDecision, 
   }, steps);
 }
 
-type Note = { noteId: string; amountOre: Ore };
-
 function mailBuyer(
   steps: Steps,
-  credited: Note,
+  credited: Credited,
   { isDispute = false, claimed, decision }: Pick<Credit, 'isDispute' | 'claimed' | 'decision'>,
 ): Steps {
   const { order, items } = steps.sale;
@@ -241,6 +239,8 @@ export function credit(steps: Steps, { plan, fields, refund, isRequested, ...mai
   const restated = restateRefunds(takeOffMoney(off, amountOre, { refund, isRequested }, at), fields, at);
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
-  const mailed = mailBuyer(restated, { noteId, amountOre }, mail);
+  const ended = restated.changes.some((change) => change.kind === 'claim' && change.claim.status === 'refunded');
+  const credited = { noteId, amountOre, ...(ended && !mail.claimed && { claimsEndedAt: at.now }) };
+  const mailed = mailBuyer(restated, credited, mail);
   return take(mailed, { kind: 'credit-note', id: noteId, order: restated.sale.order, lines, netOre, vatOre });
 }

@@ -6,14 +6,17 @@ import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { saleNotice } from '../orders/sale-notice.mail.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import type { Change, Sale } from './sale.ts';
+import type { Change, Credited, Sale } from './sale.ts';
 
-const noteFile = (credited?: { noteId: string }) =>
-  credited && { filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId }) };
+const noteFile = (credited?: Omit<Credited, 'amountOre'>) =>
+  credited && {
+    filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId, claimsEndedAt: credited.claimsEndedAt }),
+  };
 
 function orderMailOf(change: Extract<Change, { kind: 'mail' }>, { env }: SaleDeps, now: Date): NewMail {
   const { words, order, items, credited, files, given, event = credited?.noteId ?? '' } = change;
-  const values = { creditedOre: credited?.amountOre ?? 0, event, ...given };
+  const endsClaims = credited?.claimsEndedAt !== undefined;
+  const values = { creditedOre: credited?.amountOre ?? 0, endsClaims, event, ...given };
   const attached = files && { filesOf: mailFilesText({ kind: files, orderId: order.id }), isUrgent: files === 'leads' };
   return { ...orderMail(words, { order, items, ...values }, env, now), ...noteFile(credited), ...attached };
 }

@@ -56,12 +56,15 @@ type LineCredit = {
   credited: readonly string[];
 };
 
+/** `claimsEndedAt`: when claims ended with it. */
+export type Credited = { noteId: string; amountOre: Ore; claimsEndedAt?: Date };
+
 type SaleMail = {
   words: OrderWords;
   order: Order;
   items: readonly OrderItem[];
   /** The attached credit note, and its sum. */
-  credited?: { noteId: string; amountOre: Ore };
+  credited?: Credited;
   files?: 'leads' | 'receipt';
   /** For a mail with newly delivered leads. */
   given?: { claimUntil: Date };
@@ -77,7 +80,7 @@ type ClaimedMail = {
   until?: Date;
   message?: string | null;
   /** The attached credit note, and its sum. */
-  credited?: { noteId: string; amountOre: Ore };
+  credited?: Credited;
 };
 
 /** One step of what an event does. A row is the new state. */

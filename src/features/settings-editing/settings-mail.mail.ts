@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { formatDate, formatTime } from '../../platform/format.ts';
+import { formatMoment, formatWholeDate } from '../../platform/format.ts';
 import { addressIn, type Language } from '../../platform/language.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
@@ -13,7 +13,7 @@ type Params = { to: string; username: string; language: Language; changed: reado
 
 /** The values themselves stay in the admin area: a mailbox is read by more people. */
 export function settingsMail({ to, username, language, changed, at }: Params, env: Env): NewMail {
-  const moment = `${formatDate(at.toISOString(), language)} ${formatTime(at.toISOString(), language)}`;
+  const moment = formatMoment(at.toISOString(), language, formatWholeDate);
   const t = mailTextsIn(language, env);
   const nameOf = (name: SettingName) => {
     const known = named.find((one) => one === name);

@@ -57,6 +57,17 @@ export const mailWell = (title: string, text: string | Markup): Markup =>
 <td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
 </tr></table>`;
 
+export type Fact = readonly [name: string, value: string];
+
+/** The names keep their words whole, so that a long value beside them does not break them. */
+export const mailFacts = (facts: readonly Fact[]): Markup =>
+  markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:15px">${facts.map(
+    ([name, value]) =>
+      markup`<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#54645e;vertical-align:top;word-break:normal;overflow-wrap:break-word">${name}</td><td style="padding:2px 0;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
+  )}</table>`;
+
+export const factLines = (facts: readonly Fact[]) => facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+
 /** Filled in when the mail is sent, so that this content is not stored in the outbox. */
 export const fileTextPlace = '[…]';
 
@@ -71,7 +82,7 @@ export function renderMail({ language, siteName, title, preview, footer, seller,
 ${theme ? '' : markup`<style>${darkRules}</style>`}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f6f3ec">
-<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:24px 12px;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">

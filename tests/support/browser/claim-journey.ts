@@ -88,7 +88,7 @@ export const words = {
     unreachable: 'We could not reach the shop.',
     tooLate: 'The time to report has passed',
     rest: 'Remove them and keep the other one',
-    deadline: /^Something wrong with a lead\? Report it by \w+\s\d+,\s\d{4}, [\d:]+\s[AP]M\.$/,
+    deadline: /^Something wrong with a lead\? Report it by \w+\s\d+,\s\d{4}, \d\d:\d\d\.$/,
     oneReplaced: '1 lead replaced',
     oneRefunded: '1 lead refunded',
     oneRefused: '1 report rejected',

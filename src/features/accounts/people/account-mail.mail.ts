@@ -1,8 +1,8 @@
 import type { Env } from '../../../platform/env.ts';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatMoment, formatWholeDate } from '../../../platform/format.ts';
 import { addressIn, type Language } from '../../../platform/language.ts';
 import { tokenParameter } from '../../../platform/mail/blank-keys.ts';
-import { mailButton, quietStyle, renderMail } from '../../../platform/mail/mail-frame.mail.ts';
+import { mailButton, renderMail } from '../../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../../platform/mail/markup.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -30,16 +30,16 @@ export function linkMail({ to, language, template, address, kind, values = {} }:
   const filled = { role: '', hours: 0, username: '', minutes: 0, moment: '', device: '', what: '', ...values };
   const title = t(`mailAccounts.${kind}.title`);
   const text = t(`mailAccounts.${kind}.text`, filled);
+  const button = t(`mailAccounts.${kind}.button`);
   const footer = t(`mailAccounts.${kind}.footer`);
   const body = markup`<p style="margin:0">${text}</p>
-${mailButton(address, t(`mailAccounts.${kind}.button`))}
-<p class="quiet" style="margin:0;${quietStyle};overflow-wrap:anywhere">${t('mailAccounts.copyAddress')}<br>${address}</p>`;
+${mailButton(address, button)}`;
   return {
     to,
     subject: t(`mailAccounts.${kind}.subject`, filled),
     template,
     html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
-    text: [title, text, address, footer].join('\n\n'),
+    text: [title, text, `${button}: ${address}`, footer].join('\n\n'),
   };
 }
 
@@ -75,7 +75,7 @@ type SignIn = { to: string; username: string; language: Language; userAgent: str
 /** For a login from a device that the account has not used before. */
 export function newDeviceMail({ to, username, language, userAgent, at }: SignIn, env: Settings): NewMail {
   const { browser, system } = readUserAgent(userAgent);
-  const moment = `${formatDate(at.toISOString(), language)} ${formatTime(at.toISOString(), language)}`;
+  const moment = formatMoment(at.toISOString(), language, formatWholeDate);
   const device =
     [browser, system].filter(Boolean).join(', ') || mailTextsIn(language, env)('mailAccounts.newDevice.unknown');
   const address = addressIn(language, `${env.PUBLIC_URL}${paths.admin}?tab=account`);

@@ -13,6 +13,7 @@ import {
 import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../../alerts/alert-words.rules.ts';
 import { claimMail } from '../../claims/claim-mail.mail.ts';
+import { endedClaimsText } from '../../claims/ended-claims.mail.ts';
 import { companyMail } from '../../company-handling/company-mail.mail.ts';
 import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
@@ -107,14 +108,13 @@ const recordOf = (place: number) => ({
   ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null, replacesReference: null },
 });
 
-/** The place of the leads holds some. */
-function withLeads(mail: NewMail, { language, env }: Sample): NewMail {
-  const shown = leadsInMail(
-    Array.from({ length: 12 }, (_, place) => recordOf(place + 1)),
-    mailTextsIn(language, env),
-  );
+/** Its place in the mail holds leads, or the claims that a refund ended. */
+function filled(mail: NewMail, { language, env }: Sample, ended: Parameters<typeof endedClaimsText>[0]): NewMail {
+  const leads = Array.from({ length: 12 }, (_, place) => recordOf(place + 1));
+  const isRefund = mail.template === 'order-refunded';
+  const shown = isRefund ? endedClaimsText(ended, language, env) : leadsInMail(leads, mailTextsIn(language, env));
   const fill = (words: string, by: string) => words.replace(fileTextPlace, () => by);
-  return { ...mail, html: fill(mail.html, shown.html), text: fill(mail.text, shown.text) };
+  return { ...mail, html: fill(mail.html, shown?.html ?? ''), text: fill(mail.text, shown?.text ?? '') };
 }
 
 function buyersMails(sample: Sample): (() => Asked)[] {
@@ -132,11 +132,15 @@ function buyersMails(sample: Sample): (() => Asked)[] {
   const told = { records, event: 'x', until: now, amountOre: 18_625, reason: 'wrong-number' as const, message: name };
   return ['card', 'invoice'].flatMap((method) => {
     const order = orderOf(sample, method);
-    const sale = { order, items, creditedOre: 14_900, claimUntil: now };
+    const sale = { order, items, creditedOre: 14_900 };
+    const saleOf = (kind: string) =>
+      kind.includes('delivered')
+        ? { ...sale, claimUntil: now }
+        : { ...sale, endsClaims: kind === 'order-partly-credited' };
     return [
+      ...orderMails.map((kind) => () => filled(orderMail(kind, saleOf(kind), env, now), sample, records)),
+      ...claimMails.map((kind) => () => filled(claimMail(kind, { ...told, order }, env, now), sample, records)),
       () => saleNotice(sale, email, env),
-      ...orderMails.map((kind) => () => withLeads(orderMail(kind, sale, env, now), sample)),
-      ...claimMails.map((kind) => () => withLeads(claimMail(kind, { ...told, order }, env, now), sample)),
     ];
   });
 }

@@ -123,6 +123,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     least: '1',
     orderNumber: '1',
     isInvoiced: 'true',
+    isPart: 'true',
+    references: 'L-1 (Takbyte)',
     isCapped: 'true',
     isWaiting: 'true',
     hasTerms: 'true',

@@ -1,5 +1,4 @@
 export const mailAccounts = {
-  copyAddress: 'Button not working? Copy the address into your browser:',
   signIn: {
     subject: 'Your link to your purchases',
     title: 'Your purchases with us',

@@ -26,7 +26,7 @@ export const mailInvoices = {
     subject: 'Reminder of invoice {label}',
     title: '{isLast, select, true {Second reminder of an unpaid invoice} other {An invoice is unpaid}}',
     text: 'Invoice {label} was due on {due}. If you have paid it in the last few days, there is nothing you need to do.',
-    left: 'Left on the invoice',
+    left: 'Left on the invoice incl. VAT',
     charges: {
       'reminder-fee': 'Reminder fee',
       'late-compensation': 'Late payment compensation',

@@ -33,7 +33,7 @@ export const mailOrders = {
   'order-refunded': {
     subject: 'We have refunded order {orderNumber}',
     title: 'Your money is on its way back',
-    text: 'We could not deliver your order and are refunding {refunded} the same way you paid{payment}. When the money shows up depends on your bank.',
+    text: 'We could not deliver your order and are refunding {refunded} incl. VAT the same way you paid{payment}. When the money shows up depends on your bank.',
   },
   'order-credited': {
     subject: 'We are {isInvoiced, select, true {crediting} other {refunding}} order {orderNumber}',
@@ -49,11 +49,11 @@ export const mailOrders = {
   'order-disputed': {
     subject: 'The payment for order {orderNumber} has been reversed',
     title: 'Your bank has reversed the payment',
-    text: 'Your bank has reversed {credited} of {total} after the payment was disputed. We will therefore not issue a refund ourselves. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.',
+    text: 'Your bank has reversed {credited} of {total} incl. VAT after the payment was disputed. We will therefore not issue a refund ourselves. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.',
   },
   paidBack:
     '{isInvoiced, select, true {We are crediting {amount} on the invoice. Whatever you have already paid too much is paid back.} other {We are refunding {amount} the same way you paid{payment}. When the money shows up depends on your bank.}}',
-  partOf: '{credited} of {total}',
+  amountOf: '{credited}{isPart, select, true { of {total}} other {}} incl. VAT',
   order: 'Order',
   subtotal: 'Subtotal excl. VAT',
   vat: 'VAT [[vatPercent]]%',
@@ -68,6 +68,10 @@ export const mailOrders = {
   claimBy: 'Report faulty leads by {date}, {time}.',
   remedy: 'Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded {when}.',
   button: 'View the order',
+  open: 'Open My purchases',
+  again: 'See leads to buy',
+  endsClaims:
+    '{count, plural, one {This also closes your report of {references}.} other {This also closes your reports of {references}.}}',
   history: 'My purchases',
   later:
     'The link is valid for [[recordsOpenHours]] hours. After that, and for earlier purchases, you will find everything here:',
@@ -105,7 +109,7 @@ export const mailClaims = {
     title: 'One of your leads is faulty',
     text: 'Another buyer reported a lead that you also received, and we approved the report ({reason}). You can report it until {until}, and we will replace or refund it.',
   },
-  amountFor: '{amount} for {count, plural, one {the lead} other {the {count} leads}} you reported',
+  amountFor: '{amount} incl. VAT for {count, plural, one {the lead} other {the {count} leads}} you reported',
   order: 'Order',
   button: 'View the order',
   later: 'The link is valid for [[recordsOpenHours]] hours. After that, you will find everything here:',

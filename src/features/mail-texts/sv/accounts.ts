@@ -1,5 +1,4 @@
 export const mailAccounts = {
-  copyAddress: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
   signIn: {
     subject: 'Din länk till dina köp',
     title: 'Dina köp hos oss',

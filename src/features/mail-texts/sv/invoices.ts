@@ -26,7 +26,7 @@ export const mailInvoices = {
     subject: 'Påminnelse om faktura {label}',
     title: '{isLast, select, true {Andra påminnelsen om en obetald faktura} other {En faktura är obetald}}',
     text: 'Faktura {label} skulle ha betalats senast {due}. Har ni betalat de senaste dagarna behöver ni inte göra något.',
-    left: 'Kvar på fakturan',
+    left: 'Kvar på fakturan inkl. moms',
     charges: {
       'reminder-fee': 'Påminnelseavgift',
       'late-compensation': 'Förseningsersättning',

@@ -54,7 +54,7 @@ export const mailProviders = {
     footer: 'Ni får mejlet för att ni fick den här förfrågan från [[siteName]].',
   },
   category: 'Tjänst',
-  area: 'Postnummerområde',
+  area: 'Område',
   askedAt: 'Skickad',
   name: 'Namn',
   phone: 'Telefon',

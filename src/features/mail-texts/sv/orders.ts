@@ -33,7 +33,7 @@ export const mailOrders = {
   'order-refunded': {
     subject: 'Vi har betalat tillbaka order {orderNumber}',
     title: 'Pengarna är på väg tillbaka',
-    text: 'Vi kunde inte leverera din order och betalar tillbaka {refunded} på samma sätt som du betalade{payment}. När pengarna syns beror på din bank.',
+    text: 'Vi kunde inte leverera din order och betalar tillbaka {refunded} inkl. moms på samma sätt som du betalade{payment}. När pengarna syns beror på din bank.',
   },
   'order-credited': {
     subject: 'Vi {isInvoiced, select, true {krediterar} other {betalar tillbaka}} order {orderNumber}',
@@ -49,11 +49,11 @@ export const mailOrders = {
   'order-disputed': {
     subject: 'Betalningen för order {orderNumber} är återförd',
     title: 'Din bank har återfört betalningen',
-    text: 'Din bank har återfört {credited} av {total} efter en invändning mot betalningen. Vi betalar därför inte tillbaka något själva. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.',
+    text: 'Din bank har återfört {credited} av {total} inkl. moms efter en invändning mot betalningen. Vi betalar därför inte tillbaka något själva. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.',
   },
   paidBack:
     '{isInvoiced, select, true {Vi krediterar {amount} på fakturan. Det du redan har betalat för mycket betalar vi tillbaka.} other {Vi betalar tillbaka {amount} på samma sätt som du betalade{payment}. När pengarna syns beror på din bank.}}',
-  partOf: '{credited} av {total}',
+  amountOf: '{credited}{isPart, select, true { av {total}} other {}} inkl. moms',
   order: 'Order',
   subtotal: 'Delsumma exkl. moms',
   vat: 'Moms [[vatPercent]] %',
@@ -68,6 +68,10 @@ export const mailOrders = {
   claimBy: 'Anmäl felaktiga leads senast {date} {time}.',
   remedy: 'Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas {when}.',
   button: 'Visa ordern',
+  open: 'Öppna Mina köp',
+  again: 'Se leads att köpa',
+  endsClaims:
+    '{count, plural, one {Det avslutar också din anmälan av {references}.} other {Det avslutar också dina anmälningar av {references}.}}',
   history: 'Mina köp',
   later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare, och för äldre köp, hittar du allt här:',
   footer: 'Frågor? Svara på det här mejlet, så hjälper vi dig.',
@@ -104,7 +108,7 @@ export const mailClaims = {
     title: 'Ett av dina leads är felaktigt',
     text: 'En annan köpare har anmält ett lead som också du har fått, och vi har godkänt anmälan ({reason}). Du kan anmäla det till och med {until}, så ersätter eller återbetalar vi det.',
   },
-  amountFor: '{amount} för {count, plural, one {det lead} other {de {count} leads}} som du anmälde',
+  amountFor: '{amount} inkl. moms för {count, plural, one {det lead} other {de {count} leads}} som du anmälde',
   order: 'Order',
   button: 'Visa ordern',
   later: 'Länken gäller i [[recordsOpenHours]] timmar. Senare hittar du allt här:',
