@@ -42,10 +42,7 @@ export class NetworkBudget {
     const from = Math.min(Math.max(known?.emptyAt ?? at, at), at + burstMs);
     const unsent = known?.unsent ?? 0;
     const over = from + takes - at - burstMs;
-    this.#used.set(
-      network,
-      over > 0 ? { emptyAt: from, unsent } : { emptyAt: from + takes, unsent: unsent + takes },
-    );
+    this.#used.set(network, over > 0 ? { emptyAt: from, unsent } : { emptyAt: from + takes, unsent: unsent + takes });
     return over > 0 ? Math.ceil(over / 1_000) : 0;
   }
 
