@@ -32,12 +32,16 @@ test.each<{ without: string; cut: (page: Page) => Promise<unknown>; mend: (page:
   {
     without: 'a network',
     cut: (page) => page.context().setOffline(true),
+    // Seen by the page itself.
     mend: (page) => page.context().setOffline(false),
   },
   {
     without: 'internet behind the network',
     cut: (page) => page.route('**/*', (route) => route.abort('internetdisconnected')),
-    mend: (page) => page.unroute('**/*'),
+    async mend(page) {
+      await page.unroute('**/*');
+      await page.getByRole('button', { name: 'Försök igen' }).click();
+    },
   },
 ])('a page asked for without $without says so at once, and comes when there is one', async ({ cut, mend }) => {
   const page = await shop.open('/faq', { cookies: answered });
@@ -47,8 +51,21 @@ test.each<{ without: string; cut: (page: Page) => Promise<unknown>; mend: (page:
   await isShown(page.getByRole('heading', { level: 1, name: 'Ingen anslutning' }));
   expect(await progress(page)).toBeNull();
   await mend(page);
-  await page.getByRole('button', { name: 'Försök igen' }).click();
   await isShown(page.getByRole('heading', { level: 1, name: 'Branscher' }));
+});
+
+test('what is bought without a network waits in the cart', async () => {
+  const page = await shop.open('/', { cookies: answered });
+  await page.locator('.lead-card a').first().click();
+  const buy = page.getByRole('button', { name: 'Köp nu' });
+  await isShown(buy);
+  shop.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await buy.click();
+  await isShown(page.getByText('Ingen anslutning just nu. Gå till kassan när den är tillbaka.'));
+  await page.context().setOffline(false);
+  await buy.click();
+  await page.waitForURL('**/checkout');
 });
 
 test('cards become placeholders while those of a new filter load', async () => {

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
@@ -17,7 +18,7 @@ export function useFailureReference(error: unknown): string | null {
 }
 
 /** What browsers say of a call or code that could not be fetched. A network without internet calls itself online. */
-const unfetched = /fetch|load|network|import/i;
+const unfetched = /failed to fetch|load failed|networkerror|error loading dynamically|importing a module/i;
 
 const isUnreachable = (error: unknown) =>
   error instanceof TypeError && (navigator.onLine === false || unfetched.test(String(error)));
@@ -25,8 +26,8 @@ const isUnreachable = (error: unknown) =>
 /** Shows a reference for support, but no internal details. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error');
-  const router = useRouter();
   const failed = useFailureReference(error);
+  const router = useRouter();
   const isOffline = isUnreachable(error);
   const reference = isOffline ? null : failed;
   // Code that could not be fetched is only asked for again by a new document.
@@ -35,6 +36,12 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     if (!isOffline) return again();
     void fetch(window.location.href, { method: 'HEAD' }).then(() => window.location.reload(), again);
   };
+  const onNetwork = useEffectEvent(retry);
+  useEffect(() => {
+    const comeBack = () => isOffline && onNetwork();
+    addEventListener('online', comeBack);
+    return () => removeEventListener('online', comeBack);
+  }, [isOffline]);
   return (
     <div role="alert">
       <NoticePage title={t(isOffline ? 'offlineTitle' : 'title')} text={t(isOffline ? 'offlineText' : 'text')}>

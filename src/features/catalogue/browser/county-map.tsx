@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
+import { formatList } from '../../../platform/format.ts';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { counties, nationwide, type Region, regionName, shapeOf } from '../counties.rules.ts';
@@ -25,21 +26,10 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
   const leadsIn = (name: Region) => byRegion.get(name)?.leads ?? 0;
   const most = Math.max(1, ...counties.map((name) => leadsIn(name)));
   const everywhere = byRegion.get(nationwide)?.listings ?? 0;
-  const row = (name: Region) => {
-    const count = byRegion.get(name)?.listings ?? 0;
-    const words = (
-      <>
-        <span>{regionName(name, t('wholeCountry'), language)}</span>
-        <span>{count ? t('listings', { count }) : t('none')}</span>
-      </>
-    );
-    if (count === 0) return <p>{words}</p>;
-    return (
-      <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
-        {words}
-      </PageLink>
-    );
-  };
+  const listingsIn = (name: Region) => byRegion.get(name)?.listings ?? 0;
+  const nameOf = (name: Region) => regionName(name, t('wholeCountry'), language);
+  const supplied = counties.filter((name) => listingsIn(name) > 0);
+  const others = counties.filter((name) => listingsIn(name) === 0).map(nameOf);
   return (
     <section aria-labelledby="county-map" className="county-section">
       <div>
@@ -71,10 +61,18 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
           </p>
         )}
         <ul className="county-list">
-          {counties.map((name) => (
-            <li key={name}>{row(name)}</li>
+          {supplied.map((name) => (
+            <li key={name}>
+              <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
+                <span>{nameOf(name)}</span>
+                <span>{t('listings', { count: listingsIn(name) })}</span>
+              </PageLink>
+            </li>
           ))}
         </ul>
+        {supplied.length > 0 && others.length > 0 && (
+          <p className="mt-3 text-muted text-sm">{t('none', { counties: formatList(others, language) })}</p>
+        )}
         {chosen && (
           <p className="mt-3 text-sm">
             <PageLink href={addressOf(undefined)} className="font-semibold text-spruce underline underline-offset-4">

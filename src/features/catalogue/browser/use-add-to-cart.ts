@@ -23,7 +23,7 @@ type Buyable = Pick<
   'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays' | 'volumePrice'
 >;
 
-/** Says that it was added, unless `then` goes on at once. */
+/** Says that it was added, unless `then` goes on at once, which takes a network. */
 export function useAddToCart(add: AddToCart, then?: () => void): (lead: Buyable, quantity: number) => void {
   const t = useTranslations('leadCard');
   const language = useLocale();
@@ -35,10 +35,11 @@ export function useAddToCart(add: AddToCart, then?: () => void): (lead: Buyable,
       showToast({ title: t('tooManyTitle'), text, look: 'destructive' });
       return;
     }
-    if (then) return then();
+    if (then && navigator.onLine) return then();
+    const added = { quantity: formatCount(quantity, language), title: titleIn(language, lead).text };
     showToast({
       title: t('addedTitle'),
-      text: t('addedText', { quantity: formatCount(quantity, language), title: titleIn(language, lead).text }),
+      text: then ? t('addedOffline') : t('addedText', added),
       action: { label: t('toCart'), href: paths.cart },
     });
   };

@@ -39,7 +39,7 @@ export function LegalDocument({ title, dated, intro, contents, sections, childre
             ))}
           </ol>
         </nav>
-        <div className="min-w-0 max-w-[68ch] space-y-12">
+        <div className="legal-text min-w-0 max-w-[68ch] space-y-12">
           {sections.map(({ id, title: name, text }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
               <h2 id={`${id}-title`} className="flex gap-3 text-xl">

@@ -90,7 +90,7 @@ export const catalogue: TextsOf<typeof source> = {
   map: {
     title: 'Listings by county',
     listings: '{count, plural, one {# listing} other {# listings}}',
-    none: 'none right now',
+    none: 'No listings right now in {counties}.',
     plusNationwide: 'In every county also {count, plural, one {# listing} other {# listings}} for all of Sweden',
     wholeCountry: 'All of Sweden',
     credit: 'Map: Victor Cazanave, svg-maps, CC BY 4.0',

@@ -25,6 +25,7 @@ export const leadCard: TextsOf<typeof source> = {
   tooManyText: 'Only {count} available.',
   addedTitle: 'Added to the cart',
   addedText: '{quantity} × {title}',
+  addedOffline: 'No connection right now. Go to checkout when it is back.',
   toCart: 'To the cart',
   compare: {
     choose: 'Compare',

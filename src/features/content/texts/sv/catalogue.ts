@@ -88,7 +88,7 @@ export const catalogue = {
   map: {
     title: 'Annonser per län',
     listings: '{count, plural, one {# annons} other {# annonser}}',
-    none: 'inga just nu',
+    none: 'Inga annonser just nu i {counties}.',
     plusNationwide: 'I varje län dessutom {count, plural, one {# annons} other {# annonser}} i hela Sverige',
     wholeCountry: 'Hela Sverige',
     credit: 'Karta: Victor Cazanave, svg-maps, CC BY 4.0',

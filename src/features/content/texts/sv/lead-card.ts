@@ -22,6 +22,7 @@ export const leadCard = {
   tooManyText: 'Endast {count} tillgängliga.',
   addedTitle: 'Tillagd i kundvagnen',
   addedText: '{quantity} × {title}',
+  addedOffline: 'Ingen anslutning just nu. Gå till kassan när den är tillbaka.',
   toCart: 'Till kundvagnen',
   compare: {
     choose: 'Jämför',
