@@ -57,11 +57,37 @@ function ageOf(value: unknown): number | undefined {
 
 const flagOf = (value: unknown) => (value === true || value === 'true' ? true : undefined);
 
+const amount = String.raw`\s+(\d{1,3}(?:[\s\u00a0]?\d{3})?)\s*(?:kr|kronor|sek)(?![\p{L}\d])`;
+const priceWords = {
+  maxPrice: new RegExp(`(?:under|högst|max|upp till|billigare än|below|up to|cheaper than)${amount}`, 'iu'),
+  minPrice: new RegExp(`(?:över|minst|från|over|above|at least|from)${amount}`, 'iu'),
+};
+const verifiedWord =
+  /(?<!\p{L})(?<!(?:ej|inte|icke|not|non)[\s-])(?:(?:telefon|e-?post|mejl)?verifierade?|(?:phone|email)?[- ]?verified)(?!\p{L})/iu;
+
+/** Words that are filters, such as "under 200 kr" and "verifierade", become those, and leave the text. */
+function filtersInWords(text: string): Partial<Pick<ListingSearch, 'q' | 'minPrice' | 'maxPrice' | 'verified'>> {
+  const found: ReturnType<typeof filtersInWords> = {};
+  let q = text;
+  for (const name of namesOf(priceWords)) {
+    const price = priceOf(priceWords[name].exec(q)?.[1]?.replace(/\D/g, ''));
+    if (price === undefined) continue;
+    found[name] = price;
+    q = q.replace(priceWords[name], ' ');
+  }
+  if (verifiedWord.test(q)) {
+    found.verified = true;
+    q = q.replace(verifiedWord, ' ');
+  }
+  return { ...found, q: textOf(q.replace(/\s+/g, ' ')) };
+}
+
 /** Drops invalid values, so that they disappear from the address. Every key is present. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const quality = Number(textOf(raw.minQuality));
+  const q = textOf(raw.q);
   return {
-    q: textOf(raw.q),
+    q,
     minQuality: qualitySteps.find((step) => step > 0 && step === quality),
     sort: sorts.find((sort) => sort !== 'featured' && sort === raw.sort),
     region: regions.find((name) => name === raw.region),
@@ -72,6 +98,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     verified: flagOf(raw.verified),
     inStock: flagOf(raw.inStock),
     verbatim: undefined,
+    ...(q !== undefined && flagOf(raw.verbatim) === undefined && filtersInWords(q)),
   };
 }
 

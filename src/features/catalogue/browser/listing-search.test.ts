@@ -7,6 +7,7 @@ import {
   listingAddress,
   readCursorText,
   readListingSearch,
+  readTradeSearch,
 } from './listing-search.rules.ts';
 
 test('known parameters of an address are kept, and the rest dropped', () => {
@@ -43,6 +44,23 @@ test.each([
   { q: ['a'] },
 ])('%o has no parameters', (raw) => {
   expect(isFiltered(readListingSearch(raw))).toBe(false);
+});
+
+test.each([
+  ['solceller under 200 kr', { q: 'solceller', maxPrice: 200 }],
+  [
+    'Från 1 000 kr takläggare i Skåne, högst 2 000 kronor',
+    { q: 'takläggare i Skåne,', minPrice: 1000, maxPrice: 2000 },
+  ],
+  ['telefonverifierade takleads', { q: 'takleads', verified: true }],
+  ['phone verified solar up to 300 SEK', { q: 'solar', maxPrice: 300, verified: true }],
+  ['under 200 kr', { q: undefined, maxPrice: 200 }],
+  ['under 30 dagar', { q: 'under 30 dagar' }],
+  ['overifierade, inte verifierade', { q: 'overifierade, inte verifierade' }],
+])('“%s” becomes the text and the filters it names', (q, found) => {
+  const { sort: _, ...search } = readTradeSearch({ q });
+  expect(search).toEqual({ ...emptySearch, sort: undefined, ...found });
+  expect(readTradeSearch({ q, verbatim: 'true' })).toMatchObject({ q, maxPrice: undefined, verified: undefined });
 });
 
 test('the API is asked exactly for the parameters of the address', () => {
