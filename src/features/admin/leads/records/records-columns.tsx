@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../../../platform/format.ts';
+import { swedishPhone } from '../../../../platform/phone/swedish-phone.ts';
 import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
@@ -61,7 +62,13 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
       ({ contactName }) => contactName,
     ),
     emailColumn(t('email'), ({ email }) => email, { className: 'max-w-72 text-xs' }),
-    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap text-xs' }, ({ phone }) => phone),
+    {
+      ...textColumn<ListedRecord>(
+        { key: 'phone', head: t('phone'), className: 'whitespace-nowrap text-xs' },
+        ({ phone }) => phone,
+      ),
+      cell: ({ phone }) => (phone ? swedishPhone(phone) : '–'),
+    },
     textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city),
     {
       key: 'collectedAt',

@@ -123,7 +123,7 @@ export const admin: TextsOf<typeof source> = {
     retry: 'Try again',
     shown: '{first}–{last} of {total} rows',
     ofAll: '(of {total})',
-    sum: 'Total {amount}',
+    sum: 'Total {amount} before refunds',
     pageNumber: 'Page {page}',
     firstPage: 'First page',
     previousPage: 'Previous',

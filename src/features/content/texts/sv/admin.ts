@@ -120,7 +120,7 @@ export const admin = {
     retry: 'Försök igen',
     shown: '{first}–{last} av {total} rader',
     ofAll: '(av {total})',
-    sum: 'Summa {amount}',
+    sum: 'Summa {amount} före återbetalningar',
     pageNumber: 'Sida {page}',
     firstPage: 'Första sidan',
     previousPage: 'Föregående',
