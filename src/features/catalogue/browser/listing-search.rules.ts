@@ -57,28 +57,23 @@ function ageOf(value: unknown): number | undefined {
 
 const flagOf = (value: unknown) => (value === true || value === 'true' ? true : undefined);
 
-const amount = String.raw`\s+(\d{1,3}(?:[\s\u00a0]?\d{3})?)\s*(?:kr|kronor|sek)(?![\p{L}\d])`;
-const priceWords = {
-  maxPrice: new RegExp(`(?:under|högst|max|upp till|billigare än|below|up to|cheaper than)${amount}`, 'iu'),
-  minPrice: new RegExp(`(?:över|minst|från|over|above|at least|from)${amount}`, 'iu'),
-};
+const priceWords =
+  /(?:(under|högst|max|upp till|below|up to)|över|minst|från|over|from)\s+(\d{1,3}(?:\s?\d{3})?)\s*(?:kr|kronor|sek)(?!\p{L})/giu;
 const verifiedWord =
-  /(?<!\p{L})(?<!(?:ej|inte|icke|not|non)[\s-])(?:(?:telefon|e-?post|mejl)?verifierade?|(?:phone|email)?[- ]?verified)(?!\p{L})/iu;
+  /(?<!\p{L}|(?:ej|inte|not)\s)(?:telefon|e-?post|phone |email )?(?:verifierade?|verified)(?!\p{L})/giu;
 
 /** Words that are filters, such as "under 200 kr" and "verifierade", become those, and leave the text. */
-function filtersInWords(text: string): Partial<Pick<ListingSearch, 'q' | 'minPrice' | 'maxPrice' | 'verified'>> {
-  const found: ReturnType<typeof filtersInWords> = {};
-  let q = text;
-  for (const name of namesOf(priceWords)) {
-    const price = priceOf(priceWords[name].exec(q)?.[1]?.replace(/\D/g, ''));
-    if (price === undefined) continue;
-    found[name] = price;
-    q = q.replace(priceWords[name], ' ');
-  }
-  if (verifiedWord.test(q)) {
-    found.verified = true;
-    q = q.replace(verifiedWord, ' ');
-  }
+function filtersInWords(text: string): Partial<ListingSearch> {
+  const found: Partial<ListingSearch> = {};
+  const q = text
+    .replace(priceWords, (_words, max: string | undefined, price: string) => {
+      found[max ? 'maxPrice' : 'minPrice'] = priceOf(price.replace(/\D/g, ''));
+      return '';
+    })
+    .replace(verifiedWord, () => {
+      found.verified = true;
+      return '';
+    });
   return { ...found, q: textOf(q.replace(/\s+/g, ' ')) };
 }
 
