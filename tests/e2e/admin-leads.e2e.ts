@@ -81,7 +81,7 @@ test('a listing is created after errors at its fields, and invalid numbers becom
 test('one row at a time is edited: cancel discards, Enter saves, and a refusal keeps the typed values', async () => {
   shop.expectComplaint(/400|503/);
   const { id } = await addLead('Redigerbart lead');
-  await addLead('Redigerbart lead två');
+  await addLead('Redigerbart lead två', { titleEn: 'Editable lead two' });
   const page = await openAdmin('/admin?q=Redigerbart', 'en');
   const field = (name: string) => page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name }));
   const edit = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
@@ -104,12 +104,15 @@ test('one row at a time is edited: cancel discards, Enter saves, and a refusal k
   await page.getByRole('button', { name: 'Save' }).click();
   await isSaid(page, 'Not now');
   await page.unroute('**/api/admin/leads/*');
-  await edit('Redigerbart lead två');
+  await edit('Editable lead two');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   expect(await field('Quality').inputValue()).toBe('91');
   await field('Quality').press('Enter');
   await isSaid(page, 'Listing updated successfully');
   expect(await leadOf(id)).toMatchObject({ qualityScore: 91, title: 'Redigerbart lead', version: 2 });
+  await edit('Editable lead two');
+  expect(await field('Title').inputValue()).toBe('Redigerbart lead två');
+  await isShown(page.getByText('English title: Editable lead two'));
 });
 
 test('an edit of an older version shows what has changed, and writes only what the admin chose', async () => {

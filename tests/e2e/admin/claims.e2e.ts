@@ -162,6 +162,24 @@ test('a claim is replaced, refunded after a question with its amount, or refused
   await isShown(dialog.getByText('Numret går fram.'));
 });
 
+test('Escape leaves the claim open behind its answer, the keys go on, and Ctrl Enter sends', async () => {
+  const { orderNumber, claims } = await claimedOrder(1);
+  const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`);
+  await isShown(rowOf(page, claims[0]?.reference ?? ''));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const dialogs = page.getByRole('dialog');
+  await eventually(() => dialogs.count()).toBe(1);
+  for (const key of ['3', 'Escape', '2', 'Escape', '3']) {
+    await page.keyboard.press(key);
+    await eventually(() => dialogs.count()).toBe(key === 'Escape' ? 1 : 2);
+  }
+  await page.keyboard.type('Numret går fram.');
+  await page.keyboard.press('Control+Enter');
+  await isGone(dialogs.first());
+  expect(await statusesOf(orderNumber)).toEqual(['refused']);
+});
+
 test('several claims are decided at once, and failed ones stay selected with the reason', async () => {
   await asAdmin('POST', '/api/admin/answer-templates', { name: 'Beklagar', text: 'Vi beklagar.' });
   const { orderNumber, claims, amount } = await claimedOrder(3);

@@ -62,7 +62,6 @@ export function ClaimsList() {
     canPick: ({ status }: ListedClaim) => status === 'open',
     labelOf: ({ record }: ListedClaim) => t('bulk.pick', { reference: record.reference }),
   };
-  const decisions = useDecisions(picked);
   const { of } = useAdminSearch().search;
   const address = `${addressOf('GET /admin/claims')}?q=${of}`;
   const { data } = useQuery({
@@ -71,6 +70,7 @@ export function ClaimsList() {
     enabled: of !== undefined,
   });
   const { opened, open, close } = useOpened(data?.items[0]);
+  const decisions = useDecisions(picked, close);
   const columns = useClaimsColumns(open);
   return (
     <>
@@ -102,10 +102,7 @@ export function ClaimsList() {
         <ClaimDialog
           key={opened.claimId}
           claim={opened}
-          onDecide={(decision) => {
-            close();
-            decisions.ask([opened], decision);
-          }}
+          onDecide={(decision) => decisions.ask([opened], decision)}
           onClose={close}
         />
       )}

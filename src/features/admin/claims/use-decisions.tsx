@@ -10,7 +10,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 
 type Open = { claims: readonly ListedClaim[]; decision: ClaimDecision };
 
-export function useDecisions(picked: Picked<ListedClaim>) {
+export function useDecisions(picked: Picked<ListedClaim>, onDecided: () => void) {
   const t = useTranslations('adminClaims.decide');
   const { run } = useAdminWrite('claims');
   const [open, setOpen] = useState<Open | null>(null);
@@ -32,7 +32,9 @@ export function useDecisions(picked: Picked<ListedClaim>) {
       );
       if (done.length > 0) showToast({ title: t(`done.${decision.decision}`, { count: done.length }) });
     };
-    if (await run({ write, done: null })) setOpen(null);
+    if (!(await run({ write, done: null }))) return;
+    setOpen(null);
+    onDecided();
   };
   return {
     ask: (claims: readonly ListedClaim[], decision: ClaimDecision) => setOpen({ claims, decision }),

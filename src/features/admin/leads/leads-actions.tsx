@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { RowActions } from '../kit/table/list-columns.tsx';
 import { RowMenu } from '../kit/table/row-menu.tsx';
@@ -21,7 +22,8 @@ export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadH
   const may = useMay();
   const { goTo } = useAdminSearch();
   const mayEdit = may('PATCH /admin/leads/:id');
-  const { id, title: name } = lead;
+  const { id } = lead;
+  const name = titleIn(useLocale(), lead).text;
   if (lead.archivedAt) {
     return mayEdit && <RowActions actions={[[t('restore'), t('restoreRow', { name }), () => actions.restore(lead)]]} />;
   }

@@ -5,7 +5,7 @@ import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
-import { nameIn } from '../../catalogue/in-language.rules.ts';
+import { nameIn, titleIn } from '../../catalogue/in-language.rules.ts';
 import {
   aboutLeadField,
   type LeadField,
@@ -112,19 +112,22 @@ const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' |
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 
-const TitleCell = ({ lead }: { lead: AdminLead }) => (
-  <>
-    <SectionLink
-      isElsewhere
-      set={{ tab: 'leads', of: lead.id, view: 'edit' }}
-      lang="sv"
-      className="underline-offset-4 hover:text-lake hover:underline"
-    >
-      {lead.title}
-    </SectionLink>
-    <LeadMark lead={lead} />
-  </>
-);
+function TitleCell({ lead }: { lead: AdminLead }) {
+  const { text, lang } = titleIn(useLocale(), lead);
+  return (
+    <>
+      <SectionLink
+        isElsewhere
+        set={{ tab: 'leads', of: lead.id, view: 'edit' }}
+        lang={lang}
+        className="underline-offset-4 hover:text-lake hover:underline"
+      >
+        {text}
+      </SectionLink>
+      <LeadMark lead={lead} />
+    </>
+  );
+}
 
 export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
@@ -156,10 +159,15 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
           csv: ({ obtainableCount }) => String(obtainableCount),
         }),
         ...(kind !== 'category' && {
-          edit: ({ availableCount, obtainableCount }) =>
+          edit: ({ availableCount, obtainableCount, titleEn }) =>
             editing && (
               <>
                 <Editor name={name} editing={editing} />
+                {name === 'title' && titleEn && (
+                  <p lang="en" className="mt-1 text-muted text-xs">
+                    <span lang={language}>{t('fields.titleEn')}:</span> {titleEn}
+                  </p>
+                )}
                 {name === 'availableCount' && availableCount !== obtainableCount && (
                   <p title={t('inPurchases')} className="mt-1 text-muted text-xs">
                     {t('purchasesOf', { count: obtainableCount })}

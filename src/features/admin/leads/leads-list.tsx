@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
-import { nameIn } from '../../catalogue/in-language.rules.ts';
+import { nameIn, titleIn } from '../../catalogue/in-language.rules.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { May, useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -59,17 +59,18 @@ export function LeadsList({ showRecords }: Props) {
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
   const leadState = useLeadState();
+  const nameOf = (lead: AdminLead) => titleIn(language, lead).text;
   const picked = usePicked<AdminLead>(({ id }) => id);
-  const picking = { picked, labelOf: ({ title }: AdminLead) => tBulk('pick', { name: title }) };
+  const picking = { picked, labelOf: (lead: AdminLead) => tBulk('pick', { name: nameOf(lead) }) };
   const may = useMay();
   const edit = useLeadEdit();
   const { search, goTo } = useAdminSearch();
   const [opened, setOpened] = useState<'new' | AdminLead | null>(null);
   const creating = opened ?? (search.view === 'new' && may('POST /admin/leads') ? 'new' : null);
   const archiving = useConfirm<AdminLead>({
-    words: ({ title: name }) => ({
+    words: (lead) => ({
       title: t('archiveTitle'),
-      text: t('archiveText', { name }),
+      text: t('archiveText', { name: nameOf(lead) }),
       confirm: t('archive'),
     }),
     act: (lead) => leadState.archive(lead, true),

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -29,6 +29,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** Ctrl Enter or ⌘ Enter in a text of several lines, where Enter alone adds one. A button that is disabled sends nothing. */
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  currentTarget.querySelector<HTMLElement>('[type="submit"]')?.click();
+}
+
 /** Its fields, and below them the buttons. */
 export function AdminForm(props: Props) {
   const { ref, form, submit, look, isDisabled, onCancel, cancel, isLeft, aside, className, children } = props;
@@ -42,6 +50,7 @@ export function AdminForm(props: Props) {
       method="post"
       onInput={onInput}
       onSubmit={onSubmit}
+      onKeyDown={sendOnEnter}
       className={classNames('grid gap-4', className)}
     >
       {refusal && <Notice look="destructive" title={refusal} />}
