@@ -149,7 +149,7 @@ test('a claim is replaced, refunded after a question with its amount, or refused
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fortsätt redigera' }).click();
   expect(await page.getByLabel('Svar till köparen').inputValue()).toBe('Numret går fram.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Avslå' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Avslå', exact: true }).click();
   await isGone(rowOf(page, two ?? ''));
   await choose(three ?? '', 'Ersätt');
   await dialog.getByRole('button', { name: 'Ersätt' }).click();

@@ -43,7 +43,8 @@ test('a newsletter is written with a listing, previewed, and reaches readers of 
   await subscribe('carl@foretag.example', 'en');
   const page = await openAdminOf(shop, '/admin?tab=newsletters');
   await page.getByRole('button', { name: 'Skriv och skicka nyhetsbrev' }).click();
-  await page.getByRole('button', { name: 'Nytt nyhetsbrev' }).click();
+  // A list that has been read, and is empty, offers it once more.
+  await page.getByRole('button', { name: 'Nytt nyhetsbrev' }).first().click();
   // before there is a preview, in which axe cannot run
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Ämne').fill('Nya leads i december');

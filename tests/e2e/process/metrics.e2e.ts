@@ -88,7 +88,8 @@ test('strangers’ requests do not raise the number of series', async () => {
     });
     socket.on('data', () => undefined).on('close', () => resolve());
   });
-  expect((await seriesOf()) - before).toBeLessThanOrEqual(2 * 16);
+  // A job that runs meanwhile adds 16; each stranger would too.
+  expect((await seriesOf()) - before).toBeLessThan(strange.length);
 });
 
 test('the metrics port serves nothing else, and accepts no writes', async () => {

@@ -4,7 +4,6 @@ import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
 import { NoCategories } from './category-grid.tsx';
 import { iconForField } from './category-icon.ts';
@@ -35,7 +34,7 @@ function Industry({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
       ) : (
         <p>{t('soldOut')}</p>
       )}
-      <PageLink href={paths.leads} className={smallButtonClass('pointer-coarse:min-h-11')}>
+      <PageLink href={paths.leads} className="industry-link">
         {t('view')}
         <span className="sr-only">: {name.text}</span>
       </PageLink>
