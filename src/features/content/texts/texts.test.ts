@@ -125,6 +125,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     isInvoiced: 'true',
     isPart: 'true',
     references: 'L-1 (Takbyte)',
+    counties: 'Skåne län',
     isCapped: 'true',
     isWaiting: 'true',
     hasTerms: 'true',
