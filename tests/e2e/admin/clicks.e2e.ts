@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leadPicker } from '../../support/browser/checkout-journey.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
-import { answered, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -188,8 +188,9 @@ test('one faulty lead is replaced in four clicks', async () => {
   const row = page.getByRole('row').filter({ hasText: records[0].reference });
   await row.getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ersätt', exact: true }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Ersätt', exact: true }).click();
-  await isGone(page.getByRole('dialog'));
+  const question = page.getByRole('dialog', { name: 'Ersätta 1 lead?' });
+  await question.getByRole('button', { name: 'Ersätt', exact: true }).click();
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
   expect(await clicks()).toBe(4);
 });
 
