@@ -1,10 +1,10 @@
 export type RowFault = { reason: string; rows: readonly number[] };
 
 /** Each fault once, with the rows that have it: the one that most rows have comes first. */
-export function faultsOf(rows: readonly { row: number; reason: readonly string[] }[]): RowFault[] {
+export function faultsOf(rows: readonly { row: number; reasons: readonly string[] }[]): RowFault[] {
   const found = new Map<string, number[]>();
-  for (const { row, reason } of rows) {
-    for (const one of reason) {
+  for (const { row, reasons } of rows) {
+    for (const one of reasons) {
       const affected = found.get(one);
       if (affected) affected.push(row);
       else found.set(one, [row]);
@@ -25,6 +25,6 @@ export function rowRanges(rows: readonly number[]): string {
     if (last && row === last[1] + 1) last[1] = row;
     else ranges.push([row, row]);
   }
-  const reason = ranges.slice(0, maxRanges).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
-  return reason.join(', ') + (ranges.length > maxRanges ? ' …' : '');
+  const shown = ranges.slice(0, maxRanges).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+  return shown.join(', ') + (ranges.length > maxRanges ? ' …' : '');
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { faultsOf, rowRanges } from './refused-faults.rules.ts';
 
-test('a fault that many rows of a file have is reason once, with its rows', () => {
+test('a fault that many rows of a file have is listed once, with its rows', () => {
   const rows = [
-    { row: 2, reason: ['no email'] },
-    { row: 3, reason: ['no consent'] },
-    { row: 4, reason: ['no consent', 'no email'] },
-    { row: 7, reason: ['no consent'] },
+    { row: 2, reasons: ['no email'] },
+    { row: 3, reasons: ['no consent'] },
+    { row: 4, reasons: ['no consent', 'no email'] },
+    { row: 7, reasons: ['no consent'] },
   ];
   expect(faultsOf(rows)).toEqual([
     { reason: 'no consent', rows: [3, 4, 7] },
@@ -21,6 +21,6 @@ test.each([
     Array.from({ length: 21 }, (_, index) => index * 2),
     `${Array.from({ length: 20 }, (_, index) => index * 2).join(', ')} …`,
   ],
-])('the rows %j are reason as ranges', (rows, reason) => {
-  expect(rowRanges(rows)).toBe(reason);
+])('the rows %j are written as ranges', (rows, ranges) => {
+  expect(rowRanges(rows)).toBe(ranges);
 });

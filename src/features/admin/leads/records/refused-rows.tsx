@@ -64,7 +64,7 @@ export function RefusedRows({ outcome, isInGrid = false }: { outcome: ImportOutc
       </div>
       {!isInGrid && (
         <ul className="mt-2 max-h-60 overflow-auto text-sm">
-          {faultsOf(rows.map((row) => ({ row: row.row, reason: reasonsOf(row) }))).map((fault) => (
+          {faultsOf(rows.map((row) => ({ row: row.row, reasons: reasonsOf(row) }))).map((fault) => (
             <li key={fault.reason} className="border-line border-b py-1.5">
               {fault.reason}
               <span className="block text-muted text-xs tabular-nums">
