@@ -13,21 +13,15 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 export function CheckedField({ id, label, problem, hint, after, className, required, ...rest }: Props) {
-  const hintId = hint && `${id}-hint`;
   return (
-    <CheckedFrame id={id} label={label} problem={problem} after={after} required={required} className={className}>
+    <CheckedFrame {...{ id, label, problem, hint, after, required, className }}>
       <input
         id={id}
         aria-required={required}
         className={classNames(checkedClass(problem), 'placeholder:text-muted')}
-        {...checkedBy({ id, problem }, hintId)}
+        {...checkedBy({ id, problem, hint })}
         {...rest}
       />
-      {hint && (
-        <p id={hintId} className="mt-1 text-muted text-xs">
-          {hint}
-        </p>
-      )}
     </CheckedFrame>
   );
 }

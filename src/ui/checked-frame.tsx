@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-type Common = { id: string; label: string; problem?: string | undefined };
+type Common = { id: string; label: string; problem?: string | undefined; hint?: string | undefined };
 
 /** Text of at least 16 px, so that phones do not zoom in. */
 export const checkedClass = (problem: string | undefined) =>
@@ -12,10 +12,11 @@ export const checkedClass = (problem: string | undefined) =>
 
 const problemIdOf = (id: string) => `${id}-problem`;
 
-/** `hintId` is of a text that always stands there. */
-export const checkedBy = ({ id, problem }: Pick<Common, 'id' | 'problem'>, hintId?: string) => ({
+const hintIdOf = (id: string) => `${id}-hint`;
+
+export const checkedBy = ({ id, problem, hint }: Omit<Common, 'label'>) => ({
   'aria-invalid': problem !== undefined,
-  'aria-describedby': [hintId, problem && problemIdOf(id)].filter(Boolean).join(' ') || undefined,
+  'aria-describedby': [hint && hintIdOf(id), problem && problemIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
 type FrameProps = Common & {
@@ -25,7 +26,7 @@ type FrameProps = Common & {
   children: ReactNode;
 };
 
-export function CheckedFrame({ id, label, problem, required, className, after, children }: FrameProps) {
+export function CheckedFrame({ id, label, problem, hint, required, className, after, children }: FrameProps) {
   return (
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
@@ -33,6 +34,11 @@ export function CheckedFrame({ id, label, problem, required, className, after, c
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
+      {hint && (
+        <p id={hintIdOf(id)} className="mt-1 text-muted text-xs">
+          {hint}
+        </p>
+      )}
       {problem && (
         <p id={problemIdOf(id)} role="alert" className="mt-1 font-semibold text-danger text-sm">
           {problem}
@@ -44,14 +50,14 @@ export function CheckedFrame({ id, label, problem, required, className, after, c
 }
 
 export function CheckedText(props: Common & ComponentProps<'textarea'>) {
-  const { id, label, problem, className, required, ...rest } = props;
+  const { id, label, problem, hint, className, required, ...rest } = props;
   return (
-    <CheckedFrame id={id} label={label} problem={problem} required={required} className={className}>
+    <CheckedFrame id={id} label={label} problem={problem} hint={hint} required={required} className={className}>
       <textarea
         id={id}
         aria-required={required}
         className={classNames(checkedClass(problem), 'py-2.5')}
-        {...checkedBy({ id, problem })}
+        {...checkedBy({ id, problem, hint })}
         {...rest}
       />
     </CheckedFrame>

@@ -14,14 +14,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> & 
 export function FileField({ id, label, problem, hint, onChoose, className, ...rest }: Props) {
   const t = useTranslations('shell.file');
   const [name, setName] = useState<string>();
-  const hintId = hint && `${id}-hint`;
   return (
-    <CheckedFrame id={id} label={label} problem={problem} className={className}>
+    <CheckedFrame id={id} label={label} problem={problem} hint={hint} className={className}>
       <div className="file-field">
         <input
           id={id}
           type="file"
-          {...checkedBy({ id, problem }, hintId)}
+          {...checkedBy({ id, problem, hint })}
           {...rest}
           onChange={({ target }) => {
             const file = target.files?.[0] ?? null;
@@ -32,11 +31,6 @@ export function FileField({ id, label, problem, hint, onChoose, className, ...re
         <b aria-hidden="true">{t('choose')}</b>
         <span aria-hidden="true">{name ?? t('none')}</span>
       </div>
-      {hint && (
-        <p id={hintId} className="mt-1 text-muted text-xs">
-          {hint}
-        </p>
-      )}
     </CheckedFrame>
   );
 }

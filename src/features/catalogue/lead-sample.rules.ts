@@ -37,24 +37,25 @@ export const mask = (value: string): string => value.replace(/[\p{L}\p{M}\p{N}]/
 
 const shortestWord = 3;
 
-const wordsOf = (value: string): string[] =>
+/** Without short ones, which would hide too many others. */
+export const wordsToHide = (value: string): string[] =>
   value
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length >= shortestWord);
 
+export const maskWords = (text: string, words: readonly string[]): string =>
+  text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (words.includes(word.toLowerCase()) ? mask(word) : word));
+
 /** A title or a heading may repeat what is masked elsewhere, such as the name of the company: then it is masked too. */
 export function sampleFrom(record: SampledRecord): LeadSample {
-  const hidden = maskedFields.flatMap((name) => wordsOf(record[name] ?? ''));
-  const secrets = new Set([...hidden, ...Object.values(record.extra).flatMap(wordsOf)]);
+  const hidden = maskedFields.flatMap((name) => wordsToHide(record[name] ?? ''));
+  const secrets = new Set([...hidden, ...Object.values(record.extra).flatMap(wordsToHide)]);
   const masked = (value: string | null) => value && mask(value);
   const plain = (value: string) => {
     const folded = value.toLowerCase();
     return [...secrets].some((secret) => folded.includes(secret)) ? mask(value) : value;
   };
-  // Who released it has read it, but may have missed a name in it.
-  const withoutNames = (need: string) =>
-    need.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (hidden.includes(word.toLowerCase()) ? mask(word) : word));
   return {
     companyName: masked(record.companyName),
     contactName: masked(record.contactName),
@@ -65,7 +66,8 @@ export function sampleFrom(record: SampledRecord): LeadSample {
     title: record.title && plain(record.title),
     city: record.city && plain(record.city),
     budget: record.budget && plain(record.budget),
-    ...(record.need !== null && { need: withoutNames(record.need) }),
+    // Who released it has read it, but may have missed a name in it.
+    ...(record.need !== null && { need: maskWords(record.need, hidden) }),
     collectedAt: record.collectedAt.toISOString(),
     extra: Object.entries(record.extra).map(([name, value]) => ({ name: plain(name), value: mask(value) })),
   };

@@ -35,6 +35,24 @@ describe('a contractor', () => {
     expect([await desk.offersOf(id), await desk.outbox('quote-accepted')]).toEqual([{ A: 'accepted' }, [mail]]);
   });
 
+  test('reads the need before answering, without what would say who asks', async () => {
+    await desk.addProvider('A');
+    const need = [
+      'Tolv laddplatser i garaget, cirka 150 000 kr. Kim på 114 32 nås på 070-174 06 05,',
+      '+46 (0)8 123 45 67, kontor@annan.example eller www.exempel.example/kontakt.',
+    ].join('\n');
+    await desk.askAndOffer({ need });
+    expect((await see('A')).need).toBe(
+      [
+        'Tolv laddplatser i garaget, cirka 150 000 kr. ••• på ••• •• nås på •••-••• •• ••,',
+        '+•• (•)• ••• •• ••, ••••••@•••••.••••••• eller •••.•••••••.•••••••/•••••••.',
+      ].join('\n'),
+    );
+    expect((await desk.outbox('quote-offered'))[0]?.text).not.toContain('laddplatser');
+    await desk.answer('A', 'accept');
+    expect(await see('A')).toMatchObject({ need: null, contact: { need } });
+  });
+
   test('that declines leaves its place to the next, and the buyer is told; after the last the admin is told', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
     const id = await desk.askAndOffer();

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
+import { mask, maskWords, wordsToHide } from '../catalogue/lead-sample.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { postalArea } from './quote-area.rules.ts';
 import { isUnderWay } from './quote-status.rules.ts';
@@ -27,10 +28,19 @@ export async function findOffer(db: Db, offerId: string, now: Date) {
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
+const addressOrNumber = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\+?\d(?:[\s()/-]{0,2}\d){7,}/giu;
+
+/** What a contractor reads before a yes: the asker's own words, without what would say who asks. */
+function needBefore({ name, email, postalCode, need }: FoundOffer['request']): string | null {
+  const masked = need?.replaceAll(addressOrNumber, mask).replaceAll(postalCode, mask);
+  return masked ? maskWords(masked, [name, email].flatMap(wordsToHide)) : null;
+}
+
 export function offerShown({ offer, provider, request }: FoundOffer) {
   const { name, email, phone, postalCode, need, category, createdAt } = request;
   return {
     status: offer.status,
+    need: offer.status === 'offered' ? needBefore(request) : null,
     companyName: provider.companyName,
     category,
     area: postalArea(postalCode),

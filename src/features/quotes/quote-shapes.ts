@@ -26,7 +26,7 @@ export const providerShape = rowShape(providers, { without: ['postalPrefixes'] }
   .extend({ categoryIds: z.array(idShape), postalPrefixes: z.array(z.string()) })
   .meta({ id: 'Provider' });
 
-/** The buyer's contact details are null until the contractor has accepted. */
+/** The contact details are null until the contractor has accepted; until an answer `need` is without them. */
 export const offerShape = z
   .object({
     status: z.enum(offerStatuses),
@@ -34,6 +34,7 @@ export const offerShape = z
     category: z.string(),
     area: z.string(),
     askedAt: momentShape,
+    need: askedShape.shape.need,
     contact: askedShape.pick({ name: true, email: true, phone: true, postalCode: true, need: true }).nullable(),
   })
   .meta({ id: 'Offer' });

@@ -52,7 +52,7 @@ export const quoteCalls = [
   }),
   linked('GET /quote-offer', {
     id: 'readOffer',
-    summary: 'Shows an offer to its contractor; contact details once it is accepted',
+    summary: 'Shows an offer to its contractor: the need first, contact details once it is accepted',
     query: linkQuery,
     answers: { 200: offerShape },
     refuses: ['not-found'],

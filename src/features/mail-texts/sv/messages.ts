@@ -34,7 +34,7 @@ export const mailProviders = {
     subject: 'Ny offertförfrågan: {category}, {area}',
     title: 'En ny offertförfrågan för er',
     text: 'Någon i ert område vill jämföra offerter. Förfrågan går till högst [[maxQuoteProviders]] certifierade företag. Tacka ja, så får ni kontaktuppgifterna direkt.',
-    button: 'Se förfrågan och svara',
+    button: 'Läs förfrågan och svara',
     after: 'Länken gäller i [[quoteOfferDays]] dagar. Om ni tackar nej går förfrågan vidare till nästa företag.',
     footer:
       'Ni får mejlet för att ni tar emot offertförfrågningar från [[siteName]]. Svara på mejlet om ni vill ändra det.',

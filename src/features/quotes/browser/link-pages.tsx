@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
-const factNames = ['category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode', 'need'] as const;
+const factNames = ['need', 'category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode'] as const;
 
 type Facts = Partial<Record<(typeof factNames)[number], ReactNode>>;
 
@@ -22,7 +22,7 @@ export function RequestFacts({ facts }: { facts: Facts }) {
             className="flex min-h-12 items-center justify-between gap-6 border-line not-first:border-t py-2"
           >
             <dt className="text-muted text-sm">{t(name)}</dt>
-            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{facts[name]}</dd>
+            <dd className="whitespace-pre-line text-right font-semibold [overflow-wrap:anywhere]">{facts[name]}</dd>
           </div>
         ))}
     </dl>

@@ -32,9 +32,9 @@ function contactFacts(contact: OfferShown['contact']) {
 export function OfferScreen({ offer, token }: { offer: OfferShown; token: string }) {
   const t = useTranslations('quoteLinks.offer');
   const language = useLocale();
-  const { status, category, area, askedAt, contact } = offer;
+  const { status, category, area, askedAt, need, contact } = offer;
   const parameters = new URLSearchParams({ token, lang: language });
-  const facts = { category: <span lang="sv">{category}</span>, area, askedAt: <AskedOn at={askedAt} /> };
+  const facts = { category: <span lang="sv">{category}</span>, area, askedAt: <AskedOn at={askedAt} />, need };
   return (
     <NoticePage drawing="letter" title={t(`${status}.title`)} text={t(`${status}.text`)}>
       <RequestFacts facts={{ ...facts, ...contactFacts(contact) }} />

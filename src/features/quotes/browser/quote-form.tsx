@@ -80,6 +80,7 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
           id="need"
           name="need"
           label={t('need')}
+          hint={t('needHint')}
           rows={3}
           problem={wordsOf('need')}
           className="sm:col-span-2"

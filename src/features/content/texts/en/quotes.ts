@@ -31,6 +31,7 @@ export const quotes: TextsOf<typeof source> = {
     email: 'Email',
     phone: 'Phone',
     need: 'What do you need help with? (optional)',
+    needHint: 'Companies read this before they answer, without your name, so leave no contact details here.',
     postalCode: 'Postal code',
     consent:
       'I agree that my details are stored and shared with at most [[maxQuoteProviders]] certified companies, so that they can contact me with quotes. I can withdraw the request at any time, and then the details are erased.',

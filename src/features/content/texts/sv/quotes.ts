@@ -28,6 +28,7 @@ export const quotes = {
     email: 'E-post',
     phone: 'Telefon',
     need: 'Vad behöver du hjälp med? (valfritt)',
+    needHint: 'Företagen läser det här innan de svarar, utan ditt namn. Lämna därför inga kontaktuppgifter här.',
     postalCode: 'Postnummer',
     consent:
       'Jag godkänner att mina uppgifter sparas och lämnas till högst [[maxQuoteProviders]] certifierade företag, så att de kan kontakta mig med offerter. Jag kan när som helst återkalla förfrågan, och då raderas uppgifterna.',
