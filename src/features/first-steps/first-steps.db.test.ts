@@ -122,6 +122,12 @@ test('mail is done once the server has accepted one, and not while it refuses', 
   expect(await step('mail', settings)).toEqual(done);
 });
 
+test('alerts need an address that somebody reads, their own or that of the sender of all mails', async () => {
+  expect(await step('alerts')).toEqual(undone('no-alert-address', ['no-reply@localhost']));
+  expect(await step('alerts', { ADMIN_EMAIL: 'kim@shop.example' })).toEqual(done);
+  expect(await step('alerts', { MAIL_FROM: 'Shop <hello@shop.example>' })).toEqual(done);
+});
+
 test('a test mail goes to the account’s own address, if it has one', async () => {
   const { db } = database.current;
   await db.update(admins).set({ email: 'kim@shop.example' });

@@ -18,6 +18,7 @@ import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { isAlertUnread } from '../settings/mail-addresses.ts';
 import { missingOf, neededToSell } from '../settings/shop-words.ts';
 import {
   type FirstStep,
@@ -85,6 +86,9 @@ const checkMail: Check = async ({ db, env }) => {
   return { problem: last ? 'mail-refused' : 'no-mail-taken' };
 };
 
+const checkAlerts: Check = async ({ env }) =>
+  isAlertUnread(env) ? { problem: 'no-alert-address', missing: [env.mailSender.address] } : null;
+
 const checkSecondSteps: Check = async ({ db }) => {
   const without = await db
     .select({ username: admins.username })
@@ -126,6 +130,7 @@ const checks: Readonly<Record<FirstStepKey, Check>> = {
   contact: isSet(neededToSell.contact),
   'payment-keys': tryKeys,
   mail: checkMail,
+  alerts: checkAlerts,
   'second-step': checkSecondSteps,
   'terms-read': async () => ({ problem: 'not-read' }),
   'first-import': async ({ db }) => ((await has(db, leadRecords)) ? null : { problem: 'no-import' }),
