@@ -124,7 +124,7 @@ test('a contractor is created after an error at its field, edited, and deactivat
   await dialog.getByLabel('Postnummer börjar med').fill('11, abc');
   await save.click();
   for (const problem of [
-    'Företaget ska ha 1–200 tecken',
+    'Fyll i företaget',
     'Ange en giltig e-postadress',
     'Varje början ska ha en till fem siffror',
   ]) {
