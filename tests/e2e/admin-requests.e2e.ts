@@ -212,6 +212,13 @@ test('a message is read, marked as answered and deleted after a question, in bot
   await isGone(dialog);
   await page.getByLabel('Search').fill('västerås');
   await eventually(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: 'Read the message from Anna Exempel' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await eventually(() => page.getByRole('dialog').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await isShown(dialog.getByText('Hur många leads finns i Västerås?'));
+  await page.keyboard.press('Escape');
+  await isGone(dialog);
   const remove = page.getByRole('button', { name: 'Delete Anna Exempel' });
   await remove.click();
   await isShown(dialog.getByRole('heading', { name: 'Are you sure you want to delete this contact?' }));

@@ -30,6 +30,7 @@ export const firstStepProblems = [
   'no-second-step',
   'not-read',
   'no-import',
+  'not-published',
   'no-purchase',
   'no-webhook',
   'no-backup-folder',
@@ -144,6 +145,7 @@ const words: Record<Language, Words> = {
       'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
       'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
       'no-import': () => 'Inga leads finns än. Skapa en annons och importera en fil till den.',
+      'not-published': () => 'Leads finns, men ingen annons är publicerad, så köparna ser ingen.',
       'no-purchase': () =>
         'Inget köp är betalt på det sätt som butiken nu tar betalt. Köp ett lead själv och betala tillbaka det från ordern.',
       'no-webhook': (missing) =>
@@ -187,6 +189,7 @@ const words: Record<Language, Words> = {
       'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
       'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
       'no-import': () => 'There are no leads yet. Create a listing and import a file into it.',
+      'not-published': () => 'There are leads, but no listing is published, so buyers see none.',
       'no-purchase': () =>
         'No purchase was paid the way the shop takes payments now. Buy a lead yourself and refund it from the order.',
       'no-webhook': (missing) =>

@@ -13,6 +13,8 @@ import { within } from '../../platform/time/within.ts';
 import { admins } from '../accounts/accounts.table.ts';
 import { hasPasskey } from '../accounts/find-admin-session.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
@@ -133,7 +135,10 @@ const checks: Readonly<Record<FirstStepKey, Check>> = {
   alerts: checkAlerts,
   'second-step': checkSecondSteps,
   'terms-read': async () => ({ problem: 'not-read' }),
-  'first-import': async ({ db }) => ((await has(db, leadRecords)) ? null : { problem: 'no-import' }),
+  'first-import': async ({ db }) => {
+    if (!(await has(db, leadRecords))) return { problem: 'no-import' };
+    return (await has(db, leads, isListed)) ? null : { problem: 'not-published' };
+  },
   'test-purchase': checkPurchase,
   backup: checkBackup,
 };
