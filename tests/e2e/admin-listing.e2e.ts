@@ -37,8 +37,14 @@ test('a draft is written, previewed, published and unpublished', async () => {
   await dialog.getByLabel('Beskrivning').first().fill('Ska byta tak');
   await dialog.getByLabel('Kategori').selectOption({ index: 1 });
   await dialog.getByLabel('Pris').fill('1 185,50');
+  const shown = dialog.getByLabel('Visas i butiken');
+  await isShown(dialog.getByText('Ingen köpare ser annonsen.', { exact: false }));
   await dialog.getByLabel('Tillgängliga').fill('4');
-  await dialog.getByLabel('Visas i butiken').selectOption('Nej, spara som utkast');
+  await isShown(dialog.getByText('Köparna kan köpa nu', { exact: false }));
+  expect(await shown.inputValue()).toBe('yes');
+  await shown.selectOption('Nej, spara som utkast');
+  await dialog.getByLabel('Tillgängliga').fill('5');
+  expect(await shown.inputValue()).toBe('no');
   await press(page, 'Skapa');
   await isSaid(page, 'Utkastet sparades');
   await isShown(page.locator('#import-file'));

@@ -124,7 +124,7 @@ test('a contractor is created after an error at its field, edited, and deactivat
   await dialog.getByLabel('Postnummer börjar med').fill('11, abc');
   await save.click();
   for (const problem of [
-    'Företaget ska ha 1–200 tecken',
+    'Fyll i företaget',
     'Ange en giltig e-postadress',
     'Varje början ska ha en till fem siffror',
   ]) {
@@ -212,6 +212,13 @@ test('a message is read, marked as answered and deleted after a question, in bot
   await isGone(dialog);
   await page.getByLabel('Search').fill('västerås');
   await eventually(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: 'Read the message from Anna Exempel' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await eventually(() => page.getByRole('dialog').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await isShown(dialog.getByText('Hur många leads finns i Västerås?'));
+  await page.keyboard.press('Escape');
+  await isGone(dialog);
   const remove = page.getByRole('button', { name: 'Delete Anna Exempel' });
   await remove.click();
   await isShown(dialog.getByRole('heading', { name: 'Are you sure you want to delete this contact?' }));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,13 +37,16 @@ export function FindButton() {
         <span className="max-sm:sr-only">{t('find')}</span>
         <kbd className="figures text-muted text-xs max-lg:hidden">Ctrl K</kbd>
       </Button>
-      {opened && (
-        <QuietBoundary fallback={null}>
-          <Suspense>
-            <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
-          </Suspense>
-        </QuietBoundary>
-      )}
+      {opened &&
+        // after the dialog that it lies over, since keys are those of the last one
+        createPortal(
+          <QuietBoundary fallback={null}>
+            <Suspense>
+              <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
+            </Suspense>
+          </QuietBoundary>,
+          document.body,
+        )}
     </>
   );
 }

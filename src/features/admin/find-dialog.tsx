@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { queryFor } from '../../platform/api.ts';
 import { usePaused } from '../../platform/form/use-paused.ts';
 import { namesOf } from '../../platform/pick.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { addressOf, type FoundKind, foundKinds } from './find/found.rules.ts';
@@ -156,21 +157,15 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-function Keys({ isOpen }: { isOpen: boolean }) {
+function Keys() {
   const t = useTranslations('adminFind.single');
   const [areOn, setOn] = useState(areKeysOn);
   const keys = t('list')
     .split('\n')
     .map((line) => line.split(': '));
-  const takeFocus = (node: HTMLElement | null) => {
-    if (node) node.autofocus = isOpen;
-  };
   return (
-    <details open={isOpen} className="mt-1 text-sm">
-      <summary ref={takeFocus} className="min-h-9 w-fit cursor-pointer content-center text-lake text-xs">
-        {t('title')}
-      </summary>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
+    <>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
         {keys.map(([key, what]) => (
           <Fragment key={key}>
             <dt>
@@ -180,7 +175,7 @@ function Keys({ isOpen }: { isOpen: boolean }) {
           </Fragment>
         ))}
       </dl>
-      <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5">
+      <label className="mt-2 flex min-h-9 cursor-pointer items-center gap-2.5 text-sm">
         <input
           type="checkbox"
           className="check-box size-4.5!"
@@ -192,25 +187,46 @@ function Keys({ isOpen }: { isOpen: boolean }) {
         />
         {t('areOn')}
       </label>
-    </details>
+    </>
   );
 }
 
-function FindInDialog({ showsKeys, onClose }: Props) {
-  const t = useTranslations('adminFind');
+/** The keys alone, which may be asked for over an open dialog. */
+function KeysCard({ onClose }: Pick<Props, 'onClose'>) {
+  const t = useTranslations('adminFind.single');
+  const tEdit = useTranslations('admin.edit');
+  // the browser would go to the box, which a space turns off
+  const takeFocus = (node: HTMLElement | null) => {
+    if (node) node.autofocus = true;
+  };
   return (
     <Dialog title={t('title')} onClose={onClose} isWide>
-      {showsKeys && <Keys isOpen />}
-      <Find onClose={onClose} />
-      {!showsKeys && <Keys isOpen={false} />}
+      <Keys />
+      <button type="button" ref={takeFocus} onClick={onClose} className={buttonClass('quiet', 'mt-3')}>
+        {tEdit('close')}
+      </button>
     </Dialog>
   );
 }
 
-export default function FindDialog(props: Props) {
+function FindCard({ onClose }: Pick<Props, 'onClose'>) {
+  const t = useTranslations('adminFind');
+  return (
+    <Dialog title={t('title')} onClose={onClose} isWide>
+      <Find onClose={onClose} />
+      <details className="mt-1">
+        <summary className="min-h-9 w-fit cursor-pointer content-center text-lake text-xs">{t('single.title')}</summary>
+        <Keys />
+      </details>
+    </Dialog>
+  );
+}
+
+export default function FindDialog({ showsKeys, onClose }: Props) {
+  const Card = showsKeys ? KeysCard : FindCard;
   return (
     <PageTexts parts={['adminFind', 'adminSettings']}>
-      <FindInDialog {...props} />
+      <Card onClose={onClose} />
     </PageTexts>
   );
 }

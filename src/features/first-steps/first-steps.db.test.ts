@@ -12,6 +12,7 @@ import { backupName } from '../../platform/backup/backup-names.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { admins } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
 
@@ -122,6 +123,12 @@ test('mail is done once the server has accepted one, and not while it refuses', 
   expect(await step('mail', settings)).toEqual(done);
 });
 
+test('alerts need an address that somebody reads, their own or that of the sender of all mails', async () => {
+  expect(await step('alerts')).toEqual(undone('no-alert-address', ['no-reply@localhost']));
+  expect(await step('alerts', { ADMIN_EMAIL: 'kim@shop.example' })).toEqual(done);
+  expect(await step('alerts', { MAIL_FROM: 'Shop <hello@shop.example>' })).toEqual(done);
+});
+
 test('a test mail goes to the account’s own address, if it has one', async () => {
   const { db } = database.current;
   await db.update(admins).set({ email: 'kim@shop.example' });
@@ -151,6 +158,15 @@ test('every active owner needs a second step', async () => {
   expect(await step('second-step')).toEqual(undone('no-second-step', ['admin']));
   await db.update(admins).set({ totpSecret: 'sealed' }).where(eq(admins.username, 'admin'));
   expect(await step('second-step')).toEqual(done);
+});
+
+test('the first listing is done when buyers can see it', async () => {
+  const { db } = database.current;
+  expect(await step('first-import')).toEqual(undone('no-import'));
+  await addListing(database.current, { records: 2, publishedAt: null });
+  expect(await step('first-import')).toEqual(undone('not-published'));
+  await db.update(leads).set({ publishedAt: new Date() });
+  expect(await step('first-import')).toEqual(done);
 });
 
 test('a purchase with these keys is done when Stripe has reported its payment', async () => {

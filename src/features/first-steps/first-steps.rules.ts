@@ -8,6 +8,7 @@ export const firstStepKeys = [
   'contact',
   'payment-keys',
   'mail',
+  'alerts',
   'second-step',
   'terms-read',
   'first-import',
@@ -25,9 +26,11 @@ export const firstStepProblems = [
   'no-mail-server',
   'no-mail-taken',
   'mail-refused',
+  'no-alert-address',
   'no-second-step',
   'not-read',
   'no-import',
+  'not-published',
   'no-purchase',
   'no-webhook',
   'no-backup-folder',
@@ -49,6 +52,7 @@ export const placeOfStep: Readonly<Record<FirstStepKey, string | null>> = {
   contact: `${paths.admin}?tab=settings`,
   'payment-keys': null,
   mail: `${paths.admin}?tab=outbox`,
+  alerts: `${paths.admin}?tab=settings&of=alerts`,
   'second-step': `${paths.admin}?tab=account`,
   'terms-read': paths.terms,
   'first-import': `${paths.admin}?tab=leads`,
@@ -116,6 +120,7 @@ const words: Record<Language, Words> = {
       contact: 'Hur kunderna når butiken',
       'payment-keys': 'Betalnycklar',
       mail: 'E-post',
+      alerts: 'Vart larmen går',
       'second-step': 'Tvåstegsinloggning',
       'terms-read': 'Villkor och integritetspolicy',
       'first-import': 'Första annonsen och dess leads',
@@ -135,9 +140,12 @@ const words: Record<Language, Words> = {
       'no-mail-taken': () => 'E-postservern har inte tagit emot något mejl än. Skicka ett testmejl.',
       'mail-refused': () =>
         'E-postservern tog inte emot det senaste mejlet. Läs varför under Skickad e-post, och skicka ett testmejl.',
+      'no-alert-address': (missing) =>
+        `Larm och meddelanden skickas till ${missing}, som ingen läser. Fyll i en adress under Inställningar.`,
       'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
       'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
       'no-import': () => 'Inga leads finns än. Skapa en annons och importera en fil till den.',
+      'not-published': () => 'Leads finns, men ingen annons är publicerad, så köparna ser ingen.',
       'no-purchase': () =>
         'Inget köp är betalt på det sätt som butiken nu tar betalt. Köp ett lead själv och betala tillbaka det från ordern.',
       'no-webhook': (missing) =>
@@ -156,6 +164,7 @@ const words: Record<Language, Words> = {
       contact: 'How buyers reach the shop',
       'payment-keys': 'Payment keys',
       mail: 'Email',
+      alerts: 'Where alerts go',
       'second-step': 'Second login step',
       'terms-read': 'Terms and privacy policy',
       'first-import': 'First listing and its leads',
@@ -175,9 +184,12 @@ const words: Record<Language, Words> = {
       'no-mail-taken': () => 'The mail server has not taken any email yet. Send a test email.',
       'mail-refused': () =>
         'The mail server did not take the latest email. Read why under Outbox, and send a test email.',
+      'no-alert-address': (missing) =>
+        `Alerts and messages are sent to ${missing}, which nobody reads. Fill in an address under Settings.`,
       'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
       'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
       'no-import': () => 'There are no leads yet. Create a listing and import a file into it.',
+      'not-published': () => 'There are leads, but no listing is published, so buyers see none.',
       'no-purchase': () =>
         'No purchase was paid the way the shop takes payments now. Buy a lead yourself and refund it from the order.',
       'no-webhook': (missing) =>

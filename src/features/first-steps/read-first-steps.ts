@@ -13,11 +13,14 @@ import { within } from '../../platform/time/within.ts';
 import { admins } from '../accounts/accounts.table.ts';
 import { hasPasskey } from '../accounts/find-admin-session.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { isAlertUnread } from '../settings/mail-addresses.ts';
 import { missingOf, neededToSell } from '../settings/shop-words.ts';
 import {
   type FirstStep,
@@ -85,6 +88,9 @@ const checkMail: Check = async ({ db, env }) => {
   return { problem: last ? 'mail-refused' : 'no-mail-taken' };
 };
 
+const checkAlerts: Check = async ({ env }) =>
+  isAlertUnread(env) ? { problem: 'no-alert-address', missing: [env.mailSender.address] } : null;
+
 const checkSecondSteps: Check = async ({ db }) => {
   const without = await db
     .select({ username: admins.username })
@@ -126,9 +132,13 @@ const checks: Readonly<Record<FirstStepKey, Check>> = {
   contact: isSet(neededToSell.contact),
   'payment-keys': tryKeys,
   mail: checkMail,
+  alerts: checkAlerts,
   'second-step': checkSecondSteps,
   'terms-read': async () => ({ problem: 'not-read' }),
-  'first-import': async ({ db }) => ((await has(db, leadRecords)) ? null : { problem: 'no-import' }),
+  'first-import': async ({ db }) => {
+    if (!(await has(db, leadRecords))) return { problem: 'no-import' };
+    return (await has(db, leads, isListed)) ? null : { problem: 'not-published' };
+  },
   'test-purchase': checkPurchase,
   backup: checkBackup,
 };

@@ -1,4 +1,5 @@
 import type { Env } from '../../platform/env.ts';
+import { namesOf } from '../../platform/pick.ts';
 import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
 /** The sender of a mail, and the address for replies. A demo shop's fictitious address takes none. */
@@ -22,3 +23,8 @@ export function alertAddress(env: SettingsSource, group: AlertGroup): string {
   const settings = settingsOf(env);
   return settings[ownAddresses[group]] ?? settings.alertEmail ?? env.mailSender.address;
 }
+
+/** An alert goes to a sender that nobody has set, whose address the shop has made up. */
+export const isAlertUnread = (env: SettingsSource): boolean =>
+  env.MAIL_FROM === undefined &&
+  namesOf(ownAddresses).some((group) => alertAddress(env, group) === env.mailSender.address);

@@ -134,10 +134,11 @@ test('the bookkeeper reads an order without its leads, support with them', async
 test('counts, search results and the outbox show a role only what it may read', async () => {
   expect(Object.keys(await read('editor', '/api/admin/stats'))).toEqual([
     'totalLeads',
+    'leadsForSale',
     'totalNewsletters',
     'sendsMail',
   ]);
-  expect(Object.keys(await read('support', '/api/admin/stats'))).toHaveLength(5);
+  expect(Object.keys(await read('support', '/api/admin/stats'))).toHaveLength(6);
   const found = '/api/admin/find?q=kopare@foretag.example';
   expect((await read('support', found)).length).toBeGreaterThan(0);
   expect(await read('editor', found)).toEqual([]);

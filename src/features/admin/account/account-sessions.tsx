@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
@@ -20,7 +20,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
   const t = useTranslations('adminAccount.sessions');
   const language = useLocale();
   const name = useDeviceName()(session);
-  const momentOf = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
+  const momentOf = (iso: string) => formatMoment(iso, language);
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">

@@ -57,7 +57,7 @@ export function CategoryDialog({ category, onClose }: { category: ListedCategory
     schema: async () => (await import('../../catalogue/editing/categories.input.ts')).newCategoryInput,
     label: t,
     say: (name, typed) => (name === 'icon' ? t(`icons.${iconNamed(typed)}`) : typed),
-    describe: (field) => t(`problems.${field}`),
+    describe: (field, isEmpty) => t(`problems.${field === 'name' && isEmpty ? 'missingName' : field}`),
     problemsOf: ({ code }) => (code === 'known-name' ? { name: t('problems.knownName') } : null),
     create: {
       write: (draft) => ask('POST /admin/categories', { body: bodyOf(categoryFields, draft) }),

@@ -107,6 +107,7 @@ export default function ContactsTab() {
     title: t('deleteTitle'),
     text: ({ name }) => t('deleteText', { name }),
     done: t('deleted'),
+    onDone: close,
   });
   const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
   const columns = useColumns({ read: open, mark, remove: removal.ask });
@@ -143,10 +144,7 @@ export default function ContactsTab() {
             mark(opened);
             close();
           }}
-          onRemove={() => {
-            close();
-            removal.ask(opened);
-          }}
+          onRemove={() => removal.ask(opened)}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -53,7 +53,7 @@ function History({ row, onReturn }: { row: ListedText; onReturn: (words: Draft<F
       <summary className="cursor-pointer font-semibold text-sm">{t('title', { count: data.length })}</summary>
       <ul className="mt-2 grid gap-3 text-sm">
         {data.map(({ id, actor, createdAt, before }) => {
-          const date = `${formatDate(createdAt, language)} ${formatTime(createdAt, language)}`;
+          const date = formatMoment(createdAt, language);
           const words = {
             contentSv: before.contentSv.trim() || (row.shippedSv ?? ''),
             contentEn: before.contentEn.trim() || (row.shippedEn ?? ''),

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { May } from '../kit/may.tsx';
-import { Panel } from '../kit/panel.tsx';
+import { FoldedPanel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 type BankFile = AnswerTo<'POST /admin/bank-files'>;
@@ -64,8 +64,8 @@ export function BankFilePanel() {
   };
   return (
     <May call="POST /admin/bank-files">
-      <Panel title={t('title')}>
-        <p className="mt-2 mb-3 text-muted text-sm">{t('text')}</p>
+      <FoldedPanel title={t('title')}>
+        <p className="mt-1 mb-3 text-muted">{t('text')}</p>
         <FileField
           id="bank-file"
           accept=".xml,application/xml,text/xml"
@@ -85,7 +85,7 @@ export function BankFilePanel() {
           </Button>
         </div>
         {answer && <Outcome answer={answer} />}
-      </Panel>
+      </FoldedPanel>
     </May>
   );
 }

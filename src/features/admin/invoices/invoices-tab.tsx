@@ -8,7 +8,7 @@ export default function InvoicesTab() {
   return (
     <>
       <h2 className="sr-only">{t('label')}</h2>
-      <div className="mb-6 grid gap-4 xl:grid-cols-[2fr_1fr]">
+      <div className="mb-3 flex flex-wrap items-start gap-2">
         <ReceivablesPanel />
         <BankFilePanel />
       </div>

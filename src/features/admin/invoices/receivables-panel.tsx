@@ -3,15 +3,18 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addressOf, queryFor } from '../../../platform/api.ts';
 import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { May } from '../kit/may.tsx';
-import { Panel } from '../kit/panel.tsx';
+import { FoldedPanel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 
 const ages = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'older', 'left', 'owed'] as const;
+
+const dueOf = ({ left, notDue }: Record<'left' | 'notDue', string>) => decimalFromOre(oreOf(left) - oreOf(notDue));
 
 /** What is owed to the shop, by how late it is. */
 export function ReceivablesPanel() {
@@ -21,7 +24,10 @@ export function ReceivablesPanel() {
   const figuresOf = (row: Readonly<Record<(typeof ages)[number], string>>) =>
     ages.map((age) => formatAmount(row[age], language));
   return (
-    <Panel title={t('title')}>
+    <FoldedPanel
+      title={t('title')}
+      sum={data && t('sum', { amount: formatAmount(data.left, language), due: formatAmount(dueOf(data), language) })}
+    >
       {data && (
         <FiguresTable
           title={t('caption')}
@@ -63,6 +69,6 @@ export function ReceivablesPanel() {
           </a>
         </May>
       </div>
-    </Panel>
+    </FoldedPanel>
   );
 }

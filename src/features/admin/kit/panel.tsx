@@ -17,6 +17,17 @@ export function Panel({ title, children }: Props) {
   );
 }
 
+/** One line with `sum` until it is opened, above the list that is what the section is for. */
+export const FoldedPanel = ({ title, sum, children }: Props & { sum?: string | undefined }) => (
+  <details className="min-w-0 rounded-control border border-line bg-paper px-4 text-sm open:basis-full open:pb-4">
+    <summary className="min-h-10 cursor-pointer content-center">
+      <b className="font-semibold">{title}</b>
+      {sum && <span className="ml-2 text-muted tabular-nums">{sum}</span>}
+    </summary>
+    {children}
+  </details>
+);
+
 export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8rem_1fr] gap-3 py-1 text-sm">

@@ -58,8 +58,7 @@ export function useSingleKeys(onHelp: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
     if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented || !areKeysOn()) return;
-    const asksHelp = key === '?' && !document.querySelector('dialog[open]');
-    if (asksHelp && target instanceof Element && !target.closest(typedIn)) onHelp();
+    if (key === '?' && target instanceof Element && !target.closest(typedIn)) onHelp();
     else if (!press(event)) return;
     event.preventDefault();
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
@@ -7,11 +8,28 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useDraftForm } from '../kit/form/use-draft-form.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { type EditedField, type LeadDraft, newLeadOf } from './lead-draft.rules.ts';
+import { type EditedField, emptyLead, type LeadDraft, newLeadOf, newListingIs } from './lead-draft.rules.ts';
 import { LaterFields, LeadFields, PublishedField } from './lead-fields.tsx';
 import { useLeadFormParams } from './lead-words.ts';
 
 type Props = { opened: LeadDraft; title: string; onClose: () => void };
+
+/** Until it is chosen, a listing is published as soon as something is typed that it can sell; a copy is read through first. */
+function usePublishing(opened: LeadDraft, draftNow: (form: HTMLFormElement) => LeadDraft) {
+  const [seen, setSeen] = useState(() => newListingIs(opened));
+  const isChosen = useRef(opened !== emptyLead);
+  return {
+    seen,
+    follow({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+      const choice = form.elements.namedItem('isPublished');
+      if (!(choice instanceof HTMLSelectElement)) return;
+      isChosen.current ||= target === choice;
+      const published = { ...draftNow(form), isPublished: 'yes' };
+      if (!isChosen.current) choice.value = newListingIs(published) === 'sold' ? 'yes' : 'no';
+      setSeen(newListingIs(draftNow(form)));
+    },
+  };
+}
 
 export function CreateLeadDialog({ opened, title, onClose }: Props) {
   const t = useTranslations('adminLeads');
@@ -19,7 +37,7 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
   const queryClient = useQueryClient();
   const { goTo } = useAdminSearch();
   const { run } = useAdminWrite('leads');
-  const { fieldOf, ...form } = useDraftForm<EditedField>({
+  const { fieldOf, draftNow, ...form } = useDraftForm<EditedField>({
     ...useLeadFormParams(),
     id: 'new',
     opened,
@@ -39,18 +57,30 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
       });
     },
   });
+  const { seen, follow } = usePublishing(opened, draftNow);
   return (
     <FormDialog title={title} onClose={onClose} isWide>
       <p className="mt-1 text-muted text-sm">{t('createText')}</p>
       <AdminForm
-        form={form}
+        form={{
+          ...form,
+          onInput(event) {
+            form.onInput(event);
+            follow(event);
+          },
+        }}
         submit={tEdit('create')}
         onCancel={onClose}
         aside={<p className="mr-auto max-w-[44ch] self-center text-muted text-sm">{t('next')}</p>}
         className="mt-5 sm:grid-cols-2"
       >
         <LeadFields fieldOf={fieldOf} />
-        <PublishedField fieldOf={fieldOf} words="newPublications" />
+        <div>
+          <PublishedField fieldOf={fieldOf} words="newPublications" />
+          <p role="status" className="mt-1 text-muted text-xs">
+            {t(`seen.${seen}`)}
+          </p>
+        </div>
         <details className="sm:col-span-2">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-lake text-sm">{t('more')}</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">

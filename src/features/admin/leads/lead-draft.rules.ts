@@ -45,7 +45,16 @@ function initialOf(name: LeadFieldName): string {
 const namedBy = (value: (name: LeadFieldName) => string): Draft<LeadFieldName> =>
   Object.fromEntries(leadFieldNames.map((name): string[] => [name, value(name)]));
 
-export const emptyLead: LeadDraft = { ...namedBy(initialOf), isPublished: 'yes' };
+/** A draft until it has something to sell: buyers would find it with nothing in it. */
+export const emptyLead: LeadDraft = { ...namedBy(initialOf), isPublished: 'no' };
+
+type NewListing = 'draft' | 'sold' | 'empty';
+
+/** What buyers will see of it. */
+export function newListingIs({ isPublished, availableCount }: Draft<'isPublished' | 'availableCount'>): NewListing {
+  if (isPublished === 'no') return 'draft';
+  return wholeOf(availableCount) > 0 ? 'sold' : 'empty';
+}
 
 /**
  * A number that was left out or is 0 becomes the lowest; text with digits was probably meant as another number and is

@@ -9,6 +9,7 @@ import {
   leadDraft,
   leapsOf,
   newLeadOf,
+  newListingIs,
 } from './lead-draft.rules.ts';
 
 const lead = {
@@ -58,10 +59,18 @@ test('an invalid number in an edit is sent as none, so that the API names the fi
   expect(body).toBe('{"availableCount":null,"qualityScore":null,"availableCountWas":7}');
 });
 
-test('the form of a new listing begins with no stock, unrated, not featured, and published', () => {
-  expect(emptyLead).toMatchObject({ availableCount: '0', qualityScore: '0', isFeatured: 'no', isPublished: 'yes' });
+test('the form of a new listing begins with no stock, unrated, not featured, and as a draft', () => {
+  expect(emptyLead).toMatchObject({ availableCount: '0', qualityScore: '0', isFeatured: 'no', isPublished: 'no' });
   expect(emptyLead.volumePrice).toBe('yes');
   expect(newLeadOf(emptyLead)).toMatchObject({ availableCount: 0, qualityScore: 0, isFeatured: false });
+});
+
+test.each([
+  ['no', '12', 'draft'],
+  ['yes', '12', 'sold'],
+  ['yes', '', 'empty'],
+] as const)('a new listing, published: %s, with %j to sell, is to buyers: %s', (isPublished, availableCount, seen) => {
+  expect(newListingIs({ isPublished, availableCount })).toBe(seen);
 });
 
 test('invalid numbers of a new listing are 0', () => {
@@ -126,8 +135,8 @@ test('a listing is unpublished by an edit, and published by a call of its own', 
     false,
     false,
   ]);
-  expect(newLeadOf({ ...emptyLead, isPublished: 'no' }).publishedAt).toBeNull();
-  expect(newLeadOf(emptyLead)).not.toHaveProperty('publishedAt');
+  expect(newLeadOf(emptyLead).publishedAt).toBeNull();
+  expect(newLeadOf({ ...emptyLead, isPublished: 'yes' })).not.toHaveProperty('publishedAt');
 });
 
 test('the day of a verification is Swedish, and emptying it removes it', () => {

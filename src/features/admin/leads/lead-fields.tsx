@@ -8,38 +8,24 @@ import { useLeadChoices } from './lead-words.ts';
 
 type Props = { fieldOf: ReturnType<typeof useDraftForm<EditedField>>['fieldOf'] };
 
-function DescribedFields({ names, fieldOf }: Props & { names: readonly LeadFieldName[] }) {
-  const choicesOf = useLeadChoices();
-  return names.map((name) => (
-    <FormField key={name} {...fieldOf(name)} rows={4} choices={choicesOf(aboutLeadField(name).kind)} />
-  ));
-}
-
 const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater);
 
-const split = firstNames.indexOf('availableCount');
-
 /** The shop and the list say how many leads are left; their field says how many times they can be sold. */
-const FieldNote = ({ of }: { of: 'inPurchases' | 'unrated' }) => (
-  <p className="mt-1 text-muted text-xs">{useTranslations('adminLeads')(of)}</p>
-);
+const notes = { availableCount: 'inPurchases', qualityScore: 'unrated', region: 'noRegionText' } as const;
 
 /** `suggestion` stands below the score. */
-export const LeadFields = ({ fieldOf, suggestion }: Props & { suggestion?: ReactNode }) => (
-  <>
-    <DescribedFields names={firstNames.slice(0, split)} fieldOf={fieldOf} />
-    <div>
-      <DescribedFields names={['availableCount']} fieldOf={fieldOf} />
-      <FieldNote of="inPurchases" />
+export function LeadFields({ fieldOf, suggestion }: Props & { suggestion?: ReactNode }) {
+  const t = useTranslations('adminLeads');
+  const choicesOf = useLeadChoices();
+  const isNoted = (name: LeadFieldName): name is keyof typeof notes => Object.hasOwn(notes, name);
+  return firstNames.map((name) => (
+    <div key={name} className="min-w-0">
+      <FormField {...fieldOf(name)} rows={4} choices={choicesOf(aboutLeadField(name).kind)} />
+      {isNoted(name) && <p className="mt-1 text-muted text-xs">{t(notes[name])}</p>}
+      {name === 'qualityScore' && suggestion}
     </div>
-    <div>
-      <DescribedFields names={['qualityScore']} fieldOf={fieldOf} />
-      <FieldNote of="unrated" />
-      {suggestion}
-    </div>
-    <DescribedFields names={firstNames.slice(split + 2)} fieldOf={fieldOf} />
-  </>
-);
+  ));
+}
 
 export function LaterFields({ fieldOf, opened }: Props & { opened: LeadDraft }) {
   const choicesOf = useLeadChoices();

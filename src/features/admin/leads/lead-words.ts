@@ -63,13 +63,19 @@ export function useLeadWords() {
   };
 }
 
+const typedFields = ['title', 'description', 'pricePerLead'] as const;
+
 /** What the form of a new listing and that of a stored one share. */
 export function useLeadFormParams() {
   const t = useTranslations('adminLeads.problems');
   return {
     ...useLeadWords(),
     fields: editedFields,
-    describe: (name: EditedField) => (name === 'isPublished' ? '' : t(name)),
+    describe(name: EditedField, isEmpty: boolean): string {
+      const missing = isEmpty && typedFields.find((one) => one === name);
+      if (missing) return t(`missing.${missing}`);
+      return name === 'isPublished' ? '' : t(name);
+    },
     problemsOf: useLeadProblems(),
   };
 }

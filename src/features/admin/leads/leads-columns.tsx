@@ -102,32 +102,38 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
 }
 
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
-  text: { className: 'min-w-52 max-w-96 xl:min-w-64 break-words leading-[1.2]' },
-  category: { className: 'min-w-32 max-w-44 leading-[1.2]' },
+  text: {
+    className: 'min-w-52 max-w-96 xl:min-w-64 break-words leading-[1.2] min-[90rem]:w-full min-[90rem]:max-w-0',
+  },
+  category: { className: 'min-w-32 max-w-44 leading-[1.2] min-[90rem]:max-w-34 min-[90rem]:truncate' },
   money: { align: 'end', className: 'whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
   'whole-or-none': { align: 'end' },
-  region: { className: 'min-w-28 max-w-44 leading-[1.2]' },
+  region: { className: 'min-w-28 max-w-44 leading-[1.2] min-[90rem]:max-w-28 min-[90rem]:truncate' },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 
+/** On a wide screen a row is one line: the title takes what room there is, and what is cut off is shown by the pointer. */
 function TitleCell({ lead }: { lead: AdminLead }) {
   const { text, lang } = titleIn(useLocale(), lead);
   return (
-    <>
+    <span className="min-[90rem]:flex min-[90rem]:items-center">
       <SectionLink
         isElsewhere
         set={{ tab: 'leads', of: lead.id, view: 'edit' }}
         lang={lang}
-        className="underline-offset-4 hover:text-lake hover:underline"
+        title={text}
+        className="underline-offset-4 hover:text-lake hover:underline min-[90rem]:truncate"
       >
         {text}
       </SectionLink>
       <LeadMark lead={lead} />
-    </>
+    </span>
   );
 }
+
+const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>;
 
 export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
@@ -150,6 +156,9 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         ...looks[kind],
         ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
         ...valuesOf(name, field),
+        ...((kind === 'category' || kind === 'region') && {
+          cell: (lead) => <Whole text={valuesOf(name, field).cell(lead)} />,
+        }),
         ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
         // as the shop says it: what can be bought now, not what was typed
         ...(name === 'availableCount' && {

@@ -25,7 +25,7 @@ import { RecordsList } from './records/records-list.tsx';
 function RecordsView({ lead }: { lead: AdminLead }) {
   return (
     <>
-      {!lead.archivedAt && <ImportRecords leadId={lead.id} />}
+      {!lead.archivedAt && <ImportRecords lead={lead} />}
       <ImportsList leadId={lead.id} />
       <div className="mt-6">
         <RecordsList leadId={lead.id} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { formatCount, formatDate, formatTime } from '../../../platform/format.ts';
+import { formatCount, formatMoment } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -115,10 +115,7 @@ export function LetterActions({ letter, formId, save, isSaving, onOpen, onChange
   return (
     <>
       {sendAt && status === 'scheduled' && letter && (
-        <Notice
-          look="success"
-          title={t('plannedFor', { when: `${formatDate(sendAt, language)} ${formatTime(sendAt, language)}` })}
-        >
+        <Notice look="success" title={t('plannedFor', { when: formatMoment(sendAt, language) })}>
           <p className="mt-1">{t('reach', numbered(letter))}</p>
         </Notice>
       )}

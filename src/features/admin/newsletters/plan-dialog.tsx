@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import { momentsOfSwedish } from '../../../platform/time/swedish-time.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
@@ -60,7 +60,7 @@ export function PlanDialog({ reach, isBusy, onClose, onPlan }: Props) {
         {at && (
           <p role="status" className="text-sm">
             {t('chosen', {
-              when: `${formatDate(at.toISOString(), language)} ${formatTime(at.toISOString(), language)}`,
+              when: formatMoment(at.toISOString(), language),
             })}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
+import { formatAmount, formatMoment } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { roles } from '../../accounts/call-roles.rules.ts';
 import { aboutLeadField, type LeadField, leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
@@ -86,7 +86,7 @@ export function valueInWords(field: string, value: unknown, words: Words): strin
   if (typeof value !== 'string') return partsInWords(field, value, words);
   if (choices.includes(field)) return choice(value);
   if (money.includes(field)) return formatAmount(value, language);
-  if (moment.test(value)) return `${formatDate(value, language)} ${formatTime(value, language)}`;
+  if (moment.test(value)) return formatMoment(value, language);
   return names[value] ?? value;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { balanceShape, idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
@@ -7,6 +7,7 @@ import { mayAsk, type Role } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { isListed } from '../../catalogue/lead-filter.ts';
+import { supply } from '../../catalogue/supply.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
@@ -21,8 +22,12 @@ const completed: DeliveryStatus = 'Levererad';
 
 /** Of what the role may read. Without drafts and archived listings, which nobody can buy. */
 async function showStats(db: Db, role: Role) {
+  const { rows } = await db.execute<{ leads: number }>(
+    sql`select coalesce(sum(supply.leads), 0)::int as leads from ${supply}`,
+  );
   return {
     totalLeads: await db.$count(leads, isListed),
+    leadsForSale: rows[0]?.leads ?? 0,
     ...(mayAsk(role, 'GET /admin/orders') && {
       totalOrders: await db.$count(orders),
       completedOrders: await db.$count(orders, eq(orders.deliveryStatus, completed)),
@@ -80,7 +85,8 @@ const needShape = z
 
 const statsShape = z
   .object({
-    totalLeads: numberShape,
+    totalLeads: numberShape.meta({ description: 'Listings in the shop' }),
+    leadsForSale: numberShape.meta({ description: 'Leads that they can sell now' }),
     totalOrders: numberShape.optional(),
     completedOrders: numberShape.optional(),
     totalContacts: numberShape.optional(),

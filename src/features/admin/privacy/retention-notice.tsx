@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
-import { formatDate, formatTime } from '../../../platform/format.ts';
-import type { Language } from '../../../platform/language.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-
-const momentIn = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
 
 /** Only on nights when the erasing waits for an answer. */
 export function RetentionNotice() {
@@ -20,7 +17,7 @@ export function RetentionNotice() {
   const allowing = useConfirm<NonNullable<AnswerTo<'GET /admin/privacy/retention'>['waits']>>({
     words: ({ at, records }) => ({
       title: t('askTitle'),
-      text: t('askText', { count: records, at: momentIn(at, language) }),
+      text: t('askText', { count: records, at: formatMoment(at, language) }),
       confirm: t(isBusy ? 'allowing' : 'confirm'),
     }),
     async act({ at }) {
@@ -34,12 +31,12 @@ export function RetentionNotice() {
   });
   const waits = data?.waits;
   if (!waits || waits.isAllowed) return null;
-  const goodAt = data.goodAt === null ? '–' : momentIn(data.goodAt, language);
+  const goodAt = data.goodAt === null ? '–' : formatMoment(data.goodAt, language);
   return (
     <div className="mb-5 max-w-[80ch]">
       <Notice look="destructive" title={t('title')}>
         <p className="mt-1">
-          {t(`doubts.${waits.doubt}`)} {t('clock', { at: momentIn(waits.at, language), goodAt })}{' '}
+          {t(`doubts.${waits.doubt}`)} {t('clock', { at: formatMoment(waits.at, language), goodAt })}{' '}
           {t('records', { count: waits.records })}
         </p>
         <p className="mt-1">{t('advice')}</p>

@@ -80,7 +80,7 @@ export function ProviderDialog({ provider, onClose }: { provider: ListedProvider
     schema: async () => (await import('../../quotes/providers.input.ts')).newProviderInput,
     label: t,
     say: useSay(),
-    describe: (field) => t(`problems.${field}`),
+    describe: (field, isEmpty) => t(`problems.${field === 'companyName' && isEmpty ? 'missingName' : field}`),
     problemsOf: ({ code }) => (code === 'known-address' ? { email: t('problems.knownAddress') } : null),
     create: {
       write: (draft) => ask('POST /admin/providers', { body: bodyOf(providerFields, draft) }),

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
@@ -41,7 +41,7 @@ export function RequestDialog({ request, onClose }: Props) {
     onDone: onClose,
   });
   const categoryName = useCategoryName();
-  const moment = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
+  const moment = (iso: string) => formatMoment(iso, language);
   return (
     <FormDialog
       title={t('title', { name: request.name })}

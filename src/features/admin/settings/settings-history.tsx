@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
@@ -55,7 +55,7 @@ function ReturnDialog({ change, version, onClose }: ReturnProps) {
       onDone: onClose,
       onFailure: proof.explain,
     });
-  const date = `${formatDate(change.createdAt, language)} ${formatTime(change.createdAt, language)}`;
+  const date = formatMoment(change.createdAt, language);
   return (
     <FormDialog title={t('back')} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('text', { date })}</p>

@@ -107,10 +107,11 @@ test('admin calls are for admins only', async () => {
 });
 
 test('the counts of the dashboard are those of the lists', async () => {
-  await addLead('A');
+  await addLead('A', { availableCount: 5 });
   await addLead('B', { archivedAt: new Date() });
   expect(await (await get('/api/admin/stats')).json()).toEqual({
     totalLeads: 1,
+    leadsForSale: 5,
     totalOrders: 0,
     completedOrders: 0,
     totalContacts: 0,

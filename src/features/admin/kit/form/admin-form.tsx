@@ -29,10 +29,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Ctrl Enter or ⌘ Enter in a text of several lines, where Enter alone adds one. A button that is disabled sends nothing. */
+/** Ctrl Enter or ⌘ Enter in any field: in some, Enter alone adds a line or does nothing. A button that is disabled sends nothing. */
 function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
+  // a form in a dialog of this one's has taken it already
+  if (event.isDefaultPrevented() || target instanceof HTMLButtonElement) return;
+  if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
   event.preventDefault();
   currentTarget.querySelector<HTMLElement>('[type="submit"]')?.click();
 }

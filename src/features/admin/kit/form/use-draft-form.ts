@@ -13,7 +13,7 @@ export type DraftForm<Name extends string> = {
   /** What the schema checks; all fields unless given. */
   checked?: (draft: Draft<Name>) => unknown;
   label: (name: Name) => string;
-  describe: (name: Name) => string;
+  describe: (name: Name, isEmpty: boolean) => string;
   /** For refusals that name no field; null for those that do. */
   problemsOf?: (failure: ApiFailure) => Readonly<Partial<Record<Name, string>>> | null;
   /** For what is said elsewhere than in the form; true when it was said. */

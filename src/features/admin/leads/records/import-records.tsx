@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import type { AdminLead } from '../../../catalogue/editing/list-admin-leads.ts';
 import type { ImportProgress } from '../../../import-handling/imports.queries.ts';
+import { useMay } from '../../kit/may.tsx';
+import { useLeadState } from '../use-lead-state.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTrial } from './import-trial.tsx';
@@ -28,9 +31,24 @@ function Progress({ progress }: { progress: ImportProgress | null }) {
   );
 }
 
-export function ImportRecords({ leadId }: { leadId: string }) {
+/** What a new listing waits for. */
+function PublishDraft({ lead }: { lead: AdminLead }) {
+  const t = useTranslations('adminLeads');
+  const { publish, isBusy } = useLeadState();
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-3">
+      {t('takenBack')}
+      <Button disabled={isBusy} onClick={() => void publish(lead, true)}>
+        {t('publish')}
+      </Button>
+    </p>
+  );
+}
+
+export function ImportRecords({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminRecords.import');
-  const { state, choose, retry, submit, again, restart } = useImport(leadId);
+  const { state, choose, retry, submit, again, restart } = useImport(lead.id);
+  const may = useMay();
   const begin = (file: File) => {
     drop.clear();
     choose(file);
@@ -73,6 +91,7 @@ export function ImportRecords({ leadId }: { leadId: string }) {
         <div className="mt-4">
           <Notice look="success" title={t('doneTitle')} takesFocus>
             <p className="mt-1">{t('done', { taken: state.outcome.taken, refused: state.outcome.rowsTotal })}</p>
+            {lead.publishedAt === null && may('PATCH /admin/leads/:id') && <PublishDraft lead={lead} />}
           </Notice>
           <DroppedValues outcome={state.outcome} />
           <MendRows outcome={state.outcome} uses={state.uses} onAgain={again} />

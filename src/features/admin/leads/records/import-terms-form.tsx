@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
+import { lackingColumns } from './refused-faults.rules.ts';
 import { useColumnWords } from './use-reasons.ts';
 
 const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
@@ -20,15 +21,13 @@ function collectionDays(months: number, now: Date): { from: string; to: string }
   return { from: dayOf(begins), to: dayOf(now) };
 }
 
-const neededColumns = ['collectedAt', 'source', 'consentText', 'consentAt'] as const;
-
 /** Asks only for what the file lacks, and keeps what was answered editable. */
 function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, allowWithoutConsent }: ImportTerms) {
   const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
   const isRefused = (code: string, field?: string) =>
     rows.some((row) => [row, ...row.others].some((one) => one.code === code && (!field || one.field === field)));
   return {
-    lacking: neededColumns.filter(lacks),
+    lacking: lackingColumns(preview?.mapping),
     collectedAt: collectedAt !== '' || lacks('collectedAt') || isRefused('no-collection-time'),
     source: source !== '' || lacks('source') || isRefused('no-consent', 'source'),
     consent: allowWithoutConsent || lacks('consentText') || lacks('consentAt') || isRefused('no-consent'),
@@ -79,7 +78,7 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
   };
   const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'import-collected-wrong' } : {};
   return (
-    <form noValidate onSubmit={send} className="mt-4 rounded-control bg-soft p-4">
+    <form noValidate onSubmit={send} className="mb-4 rounded-control bg-soft p-4">
       <fieldset className="flex flex-wrap items-end gap-3">
         <legend className="mb-2 font-semibold text-sm">{t('terms')}</legend>
         {open.lacking.length > 0 && (

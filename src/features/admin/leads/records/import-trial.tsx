@@ -8,6 +8,7 @@ import { type ColumnUse, columnUses } from '../../../import-handling/guess-colum
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTermsForm } from './import-terms-form.tsx';
+import { lackingColumns } from './refused-faults.rules.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { useColumnWords } from './use-reasons.ts';
 
@@ -60,10 +61,12 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
   const t = useTranslations('adminRecords');
   const nameOf = useColumnWords();
   const isUse = (value: string): value is ColumnUse => columnUses.some((use) => use === value);
+  const lacking = lackingColumns(trial.preview?.mapping);
   const sold = trial.alreadySold ?? { rows: 0, listings: [] };
   const { mapping, records } = trial.preview ?? { mapping: [], records: [] };
   return (
     <div className="mt-4">
+      <ImportTermsForm trial={trial} terms={terms} onRetry={onRetry} />
       <fieldset>
         <legend className="font-semibold text-sm">{t('import.columns')}</legend>
         <p className="text-muted text-xs">{t('import.columnsText')}</p>
@@ -98,12 +101,12 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
           </p>
         </Notice>
       )}
-      <ImportTermsForm trial={trial} terms={terms} onRetry={onRetry} />
       <DroppedValues outcome={trial} />
-      <RefusedRows outcome={trial} />
+      <RefusedRows outcome={trial} lacking={lacking} />
       <p role="status" className="mt-4 flex items-center gap-2 font-semibold text-sm">
         {isChecking && <Spinner className="size-5" />}
-        {isChecking ? t('import.checking') : t('import.verdict', { taken: trial.taken, refused: trial.rowsTotal })}
+        {isChecking ? t('import.checking') : t('import.verdict', { taken: trial.taken, refused: trial.rowsTotal })}{' '}
+        {trial.taken === 0 && lacking.length > 0 && t('import.answerFirst')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={onSubmit} disabled={isChecking || trial.taken === 0}>

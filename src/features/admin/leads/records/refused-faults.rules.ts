@@ -1,4 +1,28 @@
+import type { ColumnUse } from '../../../import-handling/guess-columns.rules.ts';
+
 export type RowFault = { reason: string; rows: readonly number[] };
+
+const neededColumns = ['collectedAt', 'source', 'consentText', 'consentAt'] as const;
+
+/** Of those that every row needs. */
+export const lackingColumns = (mapping: readonly { use: ColumnUse }[] | undefined) =>
+  mapping ? neededColumns.filter((field) => mapping.every(({ use }) => use !== field)) : [];
+
+type Fault = { code: string; field?: string | undefined };
+
+const isOfColumn = ({ code, field }: Fault, lacking: readonly string[]) =>
+  (code === 'no-consent' || code === 'no-collection-time') && field !== undefined && lacking.includes(field);
+
+/** What is wrong with the rows themselves: a column that the file lacks is said once, of the file. */
+export function faultsOfRows<Row extends Fault & { others: readonly Fault[] }>(
+  rows: readonly Row[],
+  lacking: readonly string[],
+): Row[] {
+  return rows.flatMap((row) => {
+    const [main, ...others] = [row, ...row.others].filter((fault) => !isOfColumn(fault, lacking));
+    return main ? [{ ...row, code: main.code, field: main.field, others }] : [];
+  });
+}
 
 /** Each fault once, with the rows that have it: the one that most rows have comes first. */
 export function faultsOf(rows: readonly { row: number; reasons: readonly string[] }[]): RowFault[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, rowRanges } from './refused-faults.rules.ts';
+import { faultsOf, faultsOfRows, lackingColumns, rowRanges } from './refused-faults.rules.ts';
 
 test('a fault that many rows of a file have is listed once, with its rows', () => {
   const rows = [
@@ -12,6 +12,24 @@ test('a fault that many rows of a file have is listed once, with its rows', () =
     { reason: 'no consent', rows: [3, 4, 7] },
     { reason: 'no email', rows: [2, 4] },
   ]);
+});
+
+test('a column that the file lacks is said of the file, and not of each of its rows', () => {
+  const lacking = lackingColumns([{ use: 'email' }, { use: 'consentText' }]);
+  expect(lacking).toEqual(['collectedAt', 'source', 'consentAt']);
+  const of = (field: string) => ({ code: 'no-consent', field });
+  const late = { code: 'no-collection-time', field: 'collectedAt' };
+  const wrong = { code: 'not-valid', field: 'email' };
+  const rows = [
+    { row: 2, ...late, others: [of('source'), of('consentAt')] },
+    { row: 3, ...wrong, others: [of('source'), of('consentText')] },
+    { row: 4, ...of('source'), others: [wrong] },
+  ];
+  expect(faultsOfRows(rows, lacking)).toEqual([
+    { row: 3, ...wrong, others: [of('consentText')] },
+    { row: 4, ...wrong, others: [] },
+  ]);
+  expect(faultsOfRows(rows, [])).toHaveLength(3);
 });
 
 test.each([

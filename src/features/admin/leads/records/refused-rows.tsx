@@ -6,7 +6,7 @@ import { problemHeadings } from '../../../import-handling/guess-columns.rules.ts
 import type { ImportOutcome } from '../../../import-handling/imports.queries.ts';
 import { mendableCells } from '../../../import-handling/mendable-file.rules.ts';
 import { download } from '../../kit/table/export-rows.ts';
-import { faultsOf, rowRanges } from './refused-faults.rules.ts';
+import { faultsOf, faultsOfRows, rowRanges } from './refused-faults.rules.ts';
 import { useReasons } from './use-reasons.ts';
 
 /** Made in the browser, which has every row, so that the reasons are in the page's language. */
@@ -37,12 +37,14 @@ function useFiles({ rows, dropped, headings }: ImportOutcome) {
   };
 }
 
-/** `isInGrid`: each is shown already where it is mended. */
-export function RefusedRows({ outcome, isInGrid = false }: { outcome: ImportOutcome; isInGrid?: boolean }) {
+type Props = { outcome: ImportOutcome; isInGrid?: boolean; lacking?: readonly string[] };
+
+/** `isInGrid`: each is shown already where it is mended. `lacking` is said of the whole file. */
+export function RefusedRows({ outcome, isInGrid = false, lacking = [] }: Props) {
   const t = useTranslations('adminRecords.import');
   const { reasonsOf } = useReasons();
   const { saveReport, saveRows } = useFiles(outcome);
-  const { rows } = outcome;
+  const rows = faultsOfRows(outcome.rows, lacking);
   if (rows.length === 0) return null;
   const buttons = [
     { name: 'mend', save: saveRows },

@@ -57,6 +57,7 @@ export const adminCategories: TextsOf<typeof source> = {
     Wrench: 'Tools',
   },
   problems: {
+    missingName: 'Enter a name',
     name: 'The name must have 1–100 characters',
     knownName: 'Another category has this name',
     description: 'At most 1,000 characters',

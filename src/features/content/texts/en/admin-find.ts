@@ -10,7 +10,7 @@ export const adminFind: TextsOf<typeof source> = {
   failed: 'The search failed. Please try again.',
   keys: 'Arrow keys choose, Enter opens, Esc closes.',
   single: {
-    title: 'Keys in the lists',
+    title: 'Keys',
     list: 'J or arrow down: the next row, or the next of what is open\nK or arrow up: the one before\nEnter: opens the row\nX: picks the row, or unpicks it\n/: to the search field of the list\nN: the next thing to do, while you go through them one at a time\n1, 2, 3: Replace, Refund, Reject in an open claim (the shop always asks first)\nCtrl or Cmd Enter: sends what you are writing\n?: shows this',
     areOn: 'Use these keys in this browser',
   },

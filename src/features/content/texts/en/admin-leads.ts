@@ -4,8 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminLeads: TextsOf<typeof source> = {
   label: 'Listings',
   empty: 'No listings yet',
-  emptyText:
-    'Create a listing and import the leads that buyers receive. It shows up in the shop right away, or when you choose.',
+  emptyText: 'Create a listing, import the leads that buyers receive, and publish it.',
   fields: {
     title: 'Title',
     titleEn: 'English title',
@@ -42,6 +41,11 @@ export const adminLeads: TextsOf<typeof source> = {
   chooseCategory: 'Choose a category',
   claimRate: 'Claimed',
   publications: { yes: 'Yes', no: 'No, save as a draft' },
+  seen: {
+    draft: 'No buyer sees the listing. You publish it when its leads are imported.',
+    empty: 'Buyers find the listing now, marked “No leads right now” until its leads are imported.',
+    sold: 'Buyers can buy now, and get what they bought when its leads are imported.',
+  },
   newPublications: { yes: 'Yes, publish now', no: 'No, save as a draft' },
   unverified: 'Not yet verified',
   verifications: {
@@ -52,8 +56,9 @@ export const adminLeads: TextsOf<typeof source> = {
     other: 'In another way',
   },
   noRegion: 'Not stated',
+  noRegionText: 'A search in a county finds only listings with that county or All of Sweden.',
   wholeCountry: 'All of Sweden',
-  more: 'More details',
+  more: 'More details: volume discount, number of buyers (1: exclusive) and verification',
   actions: 'Actions',
   yes: 'Yes',
   no: 'No',
@@ -66,7 +71,7 @@ export const adminLeads: TextsOf<typeof source> = {
   draftMark: 'Draft',
   create: 'Create lead',
   createText: 'Only title, description, category and price are required. The rest can be filled in later.',
-  next: 'Next, you import the leads of the listing from a file. Without leads, it sells the number you have entered, and delivers when leads are imported.',
+  next: 'Next, you import the leads of the listing from a file.',
   created: 'Listing created successfully',
   draftCreated: 'Draft saved',
   updated: 'Listing updated successfully',
@@ -184,6 +189,7 @@ export const adminLeads: TextsOf<typeof source> = {
   supplies: { any: 'Any', 'in-stock': 'In stock', 'sold-out': 'Sold out' },
   anyCategory: 'All categories',
   problems: {
+    missing: { title: 'Enter a title', description: 'Enter a description', pricePerLead: 'Enter a price' },
     title: 'The title must have 1–200 characters',
     description: 'The description must have 1–5,000 characters',
     titleEn: 'At most 200 characters',

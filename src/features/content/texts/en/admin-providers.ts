@@ -40,6 +40,7 @@ export const adminProviders: TextsOf<typeof source> = {
   staysTitle: 'The contractor cannot be deleted',
   staysText: 'It has been offered requests, and there must be a record of who got them. Deactivate it instead.',
   problems: {
+    missingName: 'Enter a company name',
     companyName: 'The company name must have 1–200 characters',
     email: 'Enter a valid email address',
     knownAddress: 'Another contractor has this address',

@@ -20,7 +20,8 @@ export const adminRecords: TextsOf<typeof source> = {
     useOf: 'The column {heading} is',
     preview: 'The first leads',
     terms: 'What the file is missing',
-    lacking: 'The file has no column for: {name}.',
+    lacking:
+      'The file has no column for: {name}. Answer here for all rows, or point out the column below if it has another name.',
     collectedAt: 'Collected, for rows without a time',
     wrongDay: 'Choose a day from {from} to {to}.',
     source: 'Source, for rows without one',
@@ -47,6 +48,7 @@ export const adminRecords: TextsOf<typeof source> = {
     sold: '{sold, number} of {total, number} rows are already sold in {listings}. New buyers would get the same people once more.',
     verdict:
       '{taken, plural, =0 {No leads} one {# lead} other {# leads}} can be imported. {refused, plural, =0 {Every row is included.} one {# row is left out.} other {# rows are left out.}}',
+    answerFirst: 'First answer what the file is missing, at the top.',
     submit: 'Import',
     importing: 'Importing…',
     reading: 'Reading the file',

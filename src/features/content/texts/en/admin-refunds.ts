@@ -162,6 +162,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   },
   receivables: {
     title: 'Receivables',
+    sum: '{amount} unpaid, {due} of it overdue',
     orgNumber: 'Organization number',
     caption: 'Unpaid, by how many days late it is',
     company: 'Company',

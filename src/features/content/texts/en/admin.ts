@@ -60,6 +60,7 @@ export const admin: TextsOf<typeof source> = {
   stats: {
     label: 'Statistics',
     totalLeads: 'Total leads',
+    ofListings: '(listings, with {count, plural, one {# lead} other {# leads}} for sale)',
     totalOrders: 'Total orders',
     completedOrders: 'Completed orders',
     totalContacts: 'Total contacts',

@@ -55,6 +55,7 @@ export const adminCategories = {
     Wrench: 'Verktyg',
   },
   problems: {
+    missingName: 'Fyll i namnet',
     name: 'Namnet ska ha 1–100 tecken',
     knownName: 'En annan kategori har det här namnet',
     description: 'Högst 1 000 tecken',

@@ -1,8 +1,7 @@
 export const adminLeads = {
   label: 'Annonser',
   empty: 'Inga annonser ännu',
-  emptyText:
-    'Skapa en annons och importera de leads som köparen får. Den syns i butiken direkt, eller när du väljer det.',
+  emptyText: 'Skapa en annons, importera de leads som köparen får och publicera den.',
   fields: {
     title: 'Titel',
     titleEn: 'Engelsk titel',
@@ -39,6 +38,11 @@ export const adminLeads = {
   chooseCategory: 'Välj kategori',
   claimRate: 'Reklamerat',
   publications: { yes: 'Ja', no: 'Nej, spara som utkast' },
+  seen: {
+    draft: 'Ingen köpare ser annonsen. Du publicerar den när leads är importerade.',
+    empty: 'Köparna hittar annonsen nu, med ”Inga leads just nu” tills leads är importerade.',
+    sold: 'Köparna kan köpa nu, och får det de har köpt när leads är importerade.',
+  },
   newPublications: { yes: 'Ja, publicera nu', no: 'Nej, spara som utkast' },
   unverified: 'Ej verifierad än',
   verifications: {
@@ -49,8 +53,9 @@ export const adminLeads = {
     other: 'På annat sätt',
   },
   noRegion: 'Inte angiven',
+  noRegionText: 'Den som söker i ett län hittar bara annonser med det länet eller Hela Sverige.',
   wholeCountry: 'Hela Sverige',
-  more: 'Fler uppgifter',
+  more: 'Fler uppgifter: mängdrabatt, antal köpare (1: exklusiv) och verifiering',
   actions: 'Åtgärder',
   yes: 'Ja',
   no: 'Nej',
@@ -63,7 +68,7 @@ export const adminLeads = {
   draftMark: 'Utkast',
   create: 'Skapa lead',
   createText: 'Allt utom titel, beskrivning, kategori och pris kan fyllas i senare.',
-  next: 'Härnäst importerar du annonsens leads från en fil. Utan leads säljs det antal du har fyllt i, och levereras när leads är importerade.',
+  next: 'Härnäst importerar du annonsens leads från en fil.',
   created: 'Annonsen skapades',
   draftCreated: 'Utkastet sparades',
   updated: 'Annonsen uppdaterades',
@@ -181,6 +186,7 @@ export const adminLeads = {
   supplies: { any: 'Alla', 'in-stock': 'Går att köpa', 'sold-out': 'Slutsålda' },
   anyCategory: 'Alla kategorier',
   problems: {
+    missing: { title: 'Fyll i titeln', description: 'Fyll i beskrivningen', pricePerLead: 'Fyll i priset' },
     title: 'Titeln ska ha 1–200 tecken',
     description: 'Beskrivningen ska ha 1–5 000 tecken',
     titleEn: 'Den engelska titeln får ha högst 200 tecken',

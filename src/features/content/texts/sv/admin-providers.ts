@@ -38,6 +38,7 @@ export const adminProviders = {
   staysText:
     'Leverantören har erbjudits förfrågningar, och det måste gå att se vem som fick dem. Inaktivera den i stället.',
   problems: {
+    missingName: 'Fyll i företaget',
     companyName: 'Företaget ska ha 1–200 tecken',
     email: 'Ange en giltig e-postadress',
     knownAddress: 'En annan leverantör har den här adressen',

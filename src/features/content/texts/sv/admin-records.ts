@@ -17,7 +17,8 @@ export const adminRecords = {
     useOf: 'Kolumnen {heading} är',
     preview: 'De första leadsen',
     terms: 'Det som saknas i filen',
-    lacking: 'Filen har ingen kolumn för: {name}.',
+    lacking:
+      'Filen har ingen kolumn för: {name}. Svara här för alla rader, eller peka ut kolumnen nedan om den heter något annat.',
     collectedAt: 'Insamlat, för rader utan tid',
     wrongDay: 'Välj en dag från {from} till {to}.',
     source: 'Källa, för rader utan källa',
@@ -44,6 +45,7 @@ export const adminRecords = {
     sold: '{sold, number} av {total, number} rader är redan sålda i {listings}. Nya köpare får annars samma personer en gång till.',
     verdict:
       '{taken, plural, =0 {Inga leads} one {# lead} other {# leads}} kan importeras. {refused, plural, =0 {Alla rader är med.} one {# rad importeras inte.} other {# rader importeras inte.}}',
+    answerFirst: 'Svara först på det som saknas i filen, överst.',
     submit: 'Importera',
     importing: 'Importerar…',
     reading: 'Läser filen',

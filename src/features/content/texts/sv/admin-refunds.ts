@@ -158,6 +158,7 @@ export const adminInvoices = {
   },
   receivables: {
     title: 'Kundfordringar',
+    sum: '{amount} obetalt, varav {due} förfallet',
     orgNumber: 'Org.nr',
     caption: 'Obetalt, efter hur många dagar det är försenat',
     company: 'Företag',

@@ -57,6 +57,7 @@ export const admin = {
   stats: {
     label: 'Statistik',
     totalLeads: 'Totalt antal leads',
+    ofListings: '(annonser, med {count, plural, one {# lead} other {# leads}} till salu)',
     totalOrders: 'Totalt antal ordrar',
     completedOrders: 'Slutförda ordrar',
     totalContacts: 'Totalt antal kontakter',
