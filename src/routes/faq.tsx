@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { FaqQuestions } from '../features/content/pages/faq-questions.tsx';
-import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { paths } from '../platform/paths.ts';
 
-const parts = ['faq'] as const;
+const parts = ['faq', 'contact'] as const;
 
 export const Route = createFileRoute('/faq')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
@@ -23,11 +23,11 @@ export const Route = createFileRoute('/faq')({
 
 function Faq() {
   const t = useTranslations('faq');
+  const { contactEmail, phone } = Route.useLoaderData();
   const { q = '' } = Route.useSearch();
   return (
     <>
-      <PageOpening title={t('title')} intro={t('intro')} />
-      <FaqQuestions q={q} />
+      <FaqQuestions q={q} aside={<ContactCard contactEmail={contactEmail} phone={phone} />} />
       <ClosingBand
         title={t('closing.title')}
         text={t('closing.text')}

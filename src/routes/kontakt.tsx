@@ -4,7 +4,6 @@ import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
-import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
@@ -41,15 +40,18 @@ function ContactPage() {
   const { order, subject } = Route.useSearch();
   const about = order ? t('form.orderSubject', { reference: order }) : '';
   return (
-    <>
-      <PageOpening title={t('title')} intro={t('intro')} />
-      <div className="measure grid items-start gap-10 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <div className="measure grid items-start gap-x-16 gap-y-8 pt-10 pb-21 sm:pt-16 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr] lg:gap-y-12">
+      <header>
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-6 max-w-[40ch] text-lg text-muted">{t('intro')}</p>
+      </header>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ContactForm contactEmail={contactEmail} subject={[about, subject].filter(Boolean).join(': ')} />
-        <ContactCard contactEmail={contactEmail} phone={phone} />
       </div>
-      <div className="measure pb-21">
+      <ContactCard contactEmail={contactEmail} phone={phone} />
+      <div className="lg:col-span-2">
         <SellerDetails title={t('seller')} />
       </div>
-    </>
+    </div>
   );
 }

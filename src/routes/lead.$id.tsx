@@ -89,7 +89,7 @@ function Lead() {
       <h2 id="related" className="mb-6 text-h2">
         {t('related')}
       </h2>
-      <LeadGrid leads={related} now={now} onAdd={addToCart} view={related.length < 3 ? 'rows' : 'cards'} />
+      <LeadGrid leads={related} now={now} onAdd={addToCart} view={isForSale && related.length > 2 ? 'cards' : 'rows'} />
     </section>
   );
   return (

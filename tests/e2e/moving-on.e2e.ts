@@ -68,6 +68,24 @@ test('what is bought without a network waits in the cart', async () => {
   await page.waitForURL('**/checkout');
 });
 
+test('the way to the checkout keeps the cart on the screen while there is no network', async () => {
+  const page = await shop.open('/', { cookies: answered });
+  await page.locator('.lead-card a').first().click();
+  await page.getByRole('button', { name: 'Lägg i kundvagn' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Kundvagn, 1/ })
+    .click();
+  const toCheckout = page.getByRole('link', { name: 'Till kassan' });
+  await isShown(toCheckout);
+  await page.context().setOffline(true);
+  await toCheckout.click();
+  await isShown(page.getByText('Ingen anslutning', { exact: true }));
+  await page.context().setOffline(false);
+  await toCheckout.click();
+  await page.waitForURL('**/checkout');
+});
+
 test('cards become placeholders while those of a new filter load', async () => {
   const page = await shop.open('/sok?q=tak', { cookies: answered });
   const release = await slowLine(page);

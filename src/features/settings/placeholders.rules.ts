@@ -76,6 +76,8 @@ function wordsOf(
     invoiceTerms: invoiceTerms[language](invoice),
     replyPromise: replyPromise[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),
+    // in one figure, from the delivery: a purchase is no later, a claim at most `claimDays`
+    settledWithinDays: formatCount(Math.max(shop.settlementDays, shop.claimDays + policy.answerClaimDays), language),
   };
 }
 

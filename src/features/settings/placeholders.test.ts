@@ -13,6 +13,8 @@ test('a text gets the shop’s figures, name, address and number', () => {
     '10, 30 och 30 hos Testtorget',
   );
   expect(fillPlaceholders('[[remedyPromise]]', 'en', set)).toContain('within 30 days of the purchase');
+  expect(fillPlaceholders('[[settledWithinDays]]', 'en', set)).toBe('30');
+  expect(fillPlaceholders('[[settledWithinDays]]', 'en', { ...set, settlementDays: 14 })).toBe('17');
   expect(fillPlaceholders('[[phone]], [[contactEmail]]', 'en', shop)).toBe('08-465 004 12, hej@torget.example');
 });
 

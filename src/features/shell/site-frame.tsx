@@ -31,7 +31,7 @@ export function SiteFrame({ shop, consent, kind, children }: Props) {
       </a>
       <PageProgress />
       {shop.isDemo && (
-        <aside aria-label={t('demoLabel')} className="bg-band px-4 py-2 text-center text-on-band text-xs">
+        <aside aria-label={t('demoLabel')} className="bg-band px-4 py-1 text-center text-on-band text-xs sm:py-2">
           {t('demoBanner')}
         </aside>
       )}

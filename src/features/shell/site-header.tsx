@@ -107,13 +107,13 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const navigate = useNavigate();
   const searchAddress = useSearchAddress();
   useSearchKey(() => {
-    const field = document.querySelector<HTMLElement>('#content input[type=search]');
+    const field = document.querySelector<HTMLElement>('#site-search, .filters input[type=search]');
     if (field) field.focus();
     else void navigate({ href: searchAddress });
   });
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ground">
-      <div className="measure flex min-h-16 items-center sm:gap-1">
+      <div className="measure flex min-h-13 items-center sm:min-h-16 sm:gap-1">
         <PageLink
           href={paths.home}
           aria-label={t('home', { siteName })}

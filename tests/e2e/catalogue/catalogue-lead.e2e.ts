@@ -238,7 +238,9 @@ describe('a lead', () => {
     await isShown(box(page).getByText(say, { exact: true }));
     expect(await box(page).getByRole('button').count()).toBe(0);
     const similar = page.getByRole('region', { name: 'Liknande annonser' });
-    expect(Number((await similar.boundingBox())?.y)).toBeLessThan(Number((await facts(page).boundingBox())?.y));
+    const inOrder = [similar, heading(page, 'Om annonsen'), facts(page)];
+    const tops = await Promise.all(inOrder.map(async (one) => Number((await one.boundingBox())?.y)));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     await box(page).getByRole('link', { name: 'Fråga om fler leads' }).click();
     await eventually(() => page.getByLabel('Ämne').inputValue()).toBe(`Fler leads: ${lead.title}`);
     await page.goto(`/leads/${lead.categoryId}`);

@@ -127,13 +127,15 @@ test('English visitors read English', async () => {
   expect(await swedish.allTextContents()).toEqual([]);
 });
 
-test('the search icon in the header and Ctrl K focus the search field', async () => {
+test('Ctrl K leads to the search of leads from every page, also from one with a search of its own', async () => {
   const page = await shop.open('/', { cookies: answered });
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('a/b');
   expect(await page.locator('input:focus').inputValue()).toBe('a/b');
-  await page.getByRole('banner').getByRole('link', { name: 'Sök' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+  await isShown(page.getByRole('searchbox', { name: 'Sök bland frågorna' }));
+  await page.keyboard.press('Control+k');
   await isShown(page.getByRole('heading', { level: 1, name: 'Sök bland alla leads' }));
   await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('snöröjning');

@@ -7,6 +7,7 @@ import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { canBeBought, withNewsRead } from '../cart-check.rules.ts';
@@ -49,6 +50,7 @@ type Way = { blocked: readonly CartLine[]; count: number; onRemove: (lines: read
 
 function WayOn({ blocked, count, onRemove }: Way) {
   const t = useTranslations('cart.summary');
+  const tError = useTranslations('shell.error');
   const { isOpen } = useSuspenseQuery(shopQuery).data;
   const isTooLong = count > policy.maxCartLines;
   if (isOpen && blocked.length === 0 && !isTooLong) {
@@ -56,7 +58,12 @@ function WayOn({ blocked, count, onRemove }: Way) {
       // A plain link: the checkout is a document of its own.
       <a
         href={paths.checkout}
-        onClick={() => changeCart(withNewsRead)}
+        onClick={(event) => {
+          changeCart(withNewsRead);
+          if (navigator.onLine) return;
+          event.preventDefault();
+          showToast({ title: tError('offlineTitle'), text: tError('offlineText'), look: 'destructive' });
+        }}
         className={buttonClass('primary', 'mt-5 min-h-13 w-full')}
       >
         {t('checkout')}

@@ -24,6 +24,15 @@ export const overviewQuery = queryOptions({
   },
 });
 
+/** Of the first listing that the front page shows; null where there is none. */
+export const sampleQuery = queryOptions({
+  queryKey: ['catalogue', 'sample'],
+  queryFn: async () => {
+    const [first] = (await ask('GET /catalogue/overview')).showcase;
+    return first ? (await ask('GET /leads/:id', { params: { id: first.id } })).sample : null;
+  },
+});
+
 export const regionsQuery = (categoryId?: string) => queryFor('GET /catalogue/regions', { query: { categoryId } });
 
 /** Of what a search and its filters find, wherever it is. */

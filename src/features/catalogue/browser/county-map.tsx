@@ -18,13 +18,32 @@ type Props = {
   chosen: Region | undefined;
 };
 
-/** The map is hidden from screen readers, since the list says the same. */
+/** Hidden from screen readers: a list, or a link to it, says the same. */
+export function CountyShapes({ supply, addressOf, chosen }: Props) {
+  const t = useTranslations('catalogue.map');
+  const leads = new Map(supply.map((one) => [one.region, one.leads]));
+  const most = Math.max(1, ...counties.map((name) => leads.get(name) ?? 0));
+  return (
+    <div>
+      <svg viewBox={viewBox} aria-hidden="true" className="county-map">
+        {counties.map((name) => (
+          <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
+            <use
+              href={`${sheet}#${shapeOf(name)}`}
+              style={name === chosen ? chosenLook : shade(leads.get(name) ?? 0, most)}
+            />
+          </PageLink>
+        ))}
+      </svg>
+      <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>
+    </div>
+  );
+}
+
 export function CountyMap({ supply, addressOf, chosen }: Props) {
   const t = useTranslations('catalogue.map');
   const language = useLocale();
   const byRegion = new Map(supply.map((one) => [one.region, one]));
-  const leadsIn = (name: Region) => byRegion.get(name)?.leads ?? 0;
-  const most = Math.max(1, ...counties.map((name) => leadsIn(name)));
   const everywhere = byRegion.get(nationwide)?.listings ?? 0;
   const listingsIn = (name: Region) => byRegion.get(name)?.listings ?? 0;
   const nameOf = (name: Region) => regionName(name, t('wholeCountry'), language);
@@ -32,19 +51,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
   const others = counties.filter((name) => listingsIn(name) === 0).map(nameOf);
   return (
     <section aria-labelledby="county-map" className="county-section">
-      <div>
-        <svg viewBox={viewBox} aria-hidden="true" className="county-map">
-          {counties.map((name) => (
-            <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
-              <use
-                href={`${sheet}#${shapeOf(name)}`}
-                style={name === chosen ? chosenLook : shade(leadsIn(name), most)}
-              />
-            </PageLink>
-          ))}
-        </svg>
-        <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>
-      </div>
+      <CountyShapes supply={supply} addressOf={addressOf} chosen={chosen} />
       <div>
         <h2 id="county-map" className="scroll-mt-24 text-h3">
           {t('title')}
@@ -60,7 +67,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
             </PageLink>
           </p>
         )}
-        <ul className="county-list">
+        <ul className="counted-list">
           {supplied.map((name) => (
             <li key={name}>
               <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>

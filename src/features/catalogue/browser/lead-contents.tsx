@@ -1,40 +1,19 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import type { Language } from '../../../platform/language.ts';
 import { sharedFields } from '../listing-facts.rules.ts';
 import { FieldShares } from './field-shares.tsx';
+import { SampleSheet } from './sample-sheet.tsx';
 
 type Lead = AnswerTo<'GET /leads/:id'>;
 
-const shownFields = sharedFields.filter((field) => field !== 'consent');
-
-/** What was collected is Swedish, also the headings of columns that a file brought. */
-type Fact = { name: string; value: string | null | undefined; lang?: Language; nameLang?: Language };
-
 function Sample({ sample }: { sample: NonNullable<Lead['sample']> }) {
   const t = useTranslations('lead.sample');
-  const tShares = useTranslations('leadCard.shares');
-  const language = useLocale();
-  const facts: readonly Fact[] = [
-    ...shownFields.map((field) => ({ name: tShares(field), value: sample[field], lang: 'sv' as const })),
-    ...sample.extra.map((one) => ({ ...one, lang: 'sv' as const, nameLang: 'sv' as const })),
-    { name: t('collected'), value: formatDate(sample.collectedAt, language) },
-  ];
+  const collected = { name: t('collected'), value: formatDate(sample.collectedAt, useLocale()) };
   return (
     <div className="mt-5">
       <h3 className="font-semibold text-sm">{t('title')}</h3>
-      <dl className="sample">
-        {facts.map(
-          ({ name, value, lang, nameLang }) =>
-            value && (
-              <div key={name}>
-                <dt lang={nameLang}>{name}</dt>
-                <dd lang={lang}>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <SampleSheet sample={sample} collected={collected} />
       <p className="mt-2 text-muted text-xs">{t(sample.need ? 'textWithNeed' : 'text')}</p>
     </div>
   );

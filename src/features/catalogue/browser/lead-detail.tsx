@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAge, formatDate, formatPercent } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
@@ -123,6 +124,8 @@ function benefitsOf(lead: AnswerTo<'GET /leads/:id'>) {
   ] as const satisfies readonly { icon: IconName; name: string }[];
 }
 
+const more = { contents: '#contents', replaced: `${paths.terms}#claims` } as const;
+
 function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   const t = useTranslations('lead.benefits');
   const verification = useVerification(lead);
@@ -131,15 +134,14 @@ function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
       {benefitsOf(lead).map(({ icon, name }) => (
         <li key={name} className="flex gap-3">
           <Icon name={icon} className="size-5 text-spruce" />
-          {name === 'contents' ? (
-            <a href="#contents" className="text-lake underline underline-offset-4">
-              {t(name)}
-            </a>
-          ) : name === 'verified' ? (
-            verification
-          ) : (
-            t(name)
-          )}
+          <span>
+            {name === 'verified' ? verification : name !== 'contents' && t(name)}{' '}
+            {(name === 'contents' || name === 'replaced') && (
+              <a href={more[name]} className="text-lake underline underline-offset-4">
+                {t(name === 'contents' ? name : 'rules')}
+              </a>
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -158,6 +160,8 @@ export function LeadDetail({ lead, now, children }: Props) {
       <div className="grid min-w-0 content-start gap-9">
         <Heading lead={lead} now={now} />
         {!isForSale && children}
+        {/* Where it is for sale its title is heading enough. */}
+        {!isForSale && <h2 className="mt-6 -mb-4 text-h2">{t('facts.label')}</h2>}
         <Facts lead={lead} now={now} />
         <section aria-labelledby="about">
           <h2 id="about" className="text-h3">

@@ -99,7 +99,7 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
   const subject = t('askSubject', { title: titleIn(language, lead).text });
   return (
     <aside aria-label={t('label')} className="rounded-card border border-line bg-paper p-6">
-      <p className="text-h3">
+      <p className="font-bold font-display text-h3">
         {ownedCount ? tVolume('ownedAll', { count: ownedCount }) : tCard(lead.soldCount > 0 ? 'soldOut' : 'noneNow')}
       </p>
       <p className="mt-2 text-muted text-sm">

@@ -60,26 +60,34 @@ export function SearchNotes({ state, addressOf }: Props) {
   );
 }
 
-/** Where nothing was found. */
+/** Few enough for a phone; a link leads to the rest. */
+const shownIndustries = 6;
+
+/** Where nothing was found: those with most on sale. */
 export function Industries() {
   const t = useTranslations('catalogue.search');
   const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const fullest = categories.toSorted((one, other) => other.leadCount - one.leadCount).slice(0, shownIndustries);
   return (
-    <nav aria-label={t('industries')} className="mt-5 max-w-3xl">
+    <nav aria-label={t('industries')} className="mt-5 w-full max-w-xl text-left">
       <p className="text-muted text-sm">{t('industries')}</p>
-      <ul className="mt-1 flex flex-wrap justify-center gap-x-4">
-        {categories.map((category) => {
+      <ul className="counted-list">
+        {fullest.map((category) => {
           const { text, lang } = nameIn(language, category);
           return (
             <li key={category.id}>
-              <PageLink href={paths.category(category.id)} lang={lang} className={link}>
-                {text}
+              <PageLink href={paths.category(category.id)}>
+                <span lang={lang}>{text}</span>
+                {category.leadCount > 0 && <span>{t('leads', { count: category.leadCount })}</span>}
               </PageLink>
             </li>
           );
         })}
       </ul>
+      <PageLink href={paths.industries} className={link}>
+        {t('allIndustries', { count: String(categories.length) })}
+      </PageLink>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
+import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -20,7 +21,12 @@ function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined;
       {reason === undefined && <p>{t('promiseNone')}</p>}
       {reason !== undefined && <p>{t(isUsuallyImmediate(reason) ? 'promiseNow' : 'promiseLooked')}</p>}
       {reason !== undefined && hasReplacement && <p>{t('promiseReplacement')}</p>}
-      <p className="text-muted">{t('promiseDay')}</p>
+      <p className="text-muted">
+        {t('promiseDay')}{' '}
+        <a href={`${paths.terms}#claims`} target="_blank" rel="noopener" className="underline underline-offset-4">
+          {t('rules')}
+        </a>
+      </p>
     </div>
   );
 }

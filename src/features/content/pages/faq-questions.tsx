@@ -1,10 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 import { namesOf } from '../../../platform/pick.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { FaqSearch } from './faq-search.tsx';
+import { PageOpening } from './page-opening.tsx';
 
 /** Without accents and case, so that `aterbetalning` finds `återbetalning`. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -30,8 +31,30 @@ function useNamedQuestion(): string {
   return hash;
 }
 
-/** Shared `name`, so that the browser keeps one question open at a time, even without scripts. */
-export function FaqQuestions({ q }: { q: string }) {
+type Topics = readonly { name: string; title: string; count: number }[];
+
+function TopicLinks({ topics }: { topics: Topics }) {
+  const t = useTranslations('faq');
+  return (
+    <nav aria-label={t('topics')} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {topics.map(({ name, title, count }) => (
+          <li key={name}>
+            <a
+              href={`#topic-${name}`}
+              className="flex min-h-11 items-center gap-2 rounded-full bg-soft px-4 font-semibold text-sm text-spruce hover:bg-spruce hover:text-on-spruce"
+            >
+              {title} <span className="figures font-normal">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Shared `name`, so that the browser keeps one question open at a time, even without scripts. `aside`: other ways to an answer. */
+export function FaqQuestions({ q, aside }: { q: string; aside: ReactNode }) {
   const t = useTranslations('faq');
   const navigate = useNavigate();
   const named = useNamedQuestion();
@@ -41,6 +64,7 @@ export function FaqQuestions({ q }: { q: string }) {
   const topics = namesOf(categories)
     .map((name) => ({
       name,
+      title: t(`categories.${name}`),
       questions: namesOf(all)
         .filter((one) => isIn(all[one], name))
         .filter((one) => hasWords(`${t(`questions.${one}.question`)} ${t(`questions.${one}.answer`)}`, search)),
@@ -49,29 +73,25 @@ export function FaqQuestions({ q }: { q: string }) {
   const found = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   const nameInAddress = (hash: string) => navigate({ to: '.', hash, replace: true, hashScrollIntoView: false });
   return (
-    <div className="measure grid gap-12 pb-21 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-      <nav aria-label={t('topics')} className="lg:sticky lg:top-24 lg:self-start">
-        <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:border-line lg:border-l">
-          {topics.map(({ name }) => (
-            <li key={name}>
-              <a
-                href={`#topic-${name}`}
-                className="flex min-h-11 items-center rounded-control border border-line px-4 text-sm hover:border-spruce hover:text-spruce lg:-ml-px lg:rounded-none lg:border-transparent lg:border-y-0 lg:border-r-0 lg:border-l-2"
-              >
-                {t(`categories.${name}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div itemScope itemType={`${schema}/FAQPage`} className="min-w-0 space-y-10 sm:space-y-14">
+    <>
+      <PageOpening title={t('title')} intro={t('intro')} aside={aside}>
         <FaqSearch search={search} found={found} onSearch={setSearch} />
-        {topics.map(({ name, questions }) => (
-          <section key={name} aria-labelledby={`topic-${name}`}>
-            <h2 id={`topic-${name}`} className="scroll-mt-24 text-h3">
-              {t(`categories.${name}`)}
+        <TopicLinks topics={topics.map(({ questions, ...topic }) => ({ ...topic, count: questions.length }))} />
+      </PageOpening>
+      <div itemScope itemType={`${schema}/FAQPage`} className="measure grid gap-10 pb-21 sm:gap-14">
+        {topics.map(({ name, title, questions }) => (
+          <section
+            key={name}
+            aria-labelledby={`topic-${name}`}
+            className="grid items-start gap-x-16 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)]"
+          >
+            <h2
+              id={`topic-${name}`}
+              className="scroll-mt-24 text-h3 lg:sticky lg:top-24 lg:border-cloudberry lg:border-t-4 lg:pt-4 lg:text-xl"
+            >
+              {title}
             </h2>
-            <div className="mt-4 border-line border-t">
+            <div className="border-line border-t lg:border-ink">
               {questions.map((question) => (
                 <details
                   key={question}
@@ -86,7 +106,7 @@ export function FaqQuestions({ q }: { q: string }) {
                   className="group scroll-mt-24 border-line border-b"
                 >
                   <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 hover:text-spruce [&::-webkit-details-marker]:hidden">
-                    <h3 itemProp="name" className="font-sans font-semibold text-base tracking-normal">
+                    <h3 itemProp="name" className="font-semibold text-base sm:text-lg">
                       {t(`questions.${question}.question`)}
                     </h3>
                     <Icon
@@ -108,6 +128,6 @@ export function FaqQuestions({ q }: { q: string }) {
           </section>
         ))}
       </div>
-    </div>
+    </>
   );
 }

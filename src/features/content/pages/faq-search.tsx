@@ -8,11 +8,11 @@ type Props = { search: string; found: number; onSearch: (search: string) => void
 export function FaqSearch({ search, found, onSearch }: Props) {
   const t = useTranslations('faq.search');
   return (
-    <search>
+    <search className="mt-7 block max-w-xl">
       <form
         action={paths.faq}
         onSubmit={(event) => event.preventDefault()}
-        className="flex max-w-[36rem] items-center gap-2"
+        className="flex items-center gap-2 rounded-card border border-spruce bg-paper p-1.5 shadow-[4px_4px_0_var(--spruce)]"
       >
         <label htmlFor="faq-search" className="sr-only">
           {t('label')}
@@ -26,9 +26,9 @@ export function FaqSearch({ search, found, onSearch }: Props) {
           autoComplete="off"
           placeholder={t('label')}
           onInput={({ currentTarget }) => onSearch(currentTarget.value)}
-          className="form-control min-w-0 flex-1"
+          className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent px-3 placeholder:text-muted"
         />
-        <button type="submit" className={buttonClass('quiet')}>
+        <button type="submit" className={buttonClass()}>
           {t('submit')}
         </button>
       </form>

@@ -1,35 +1,28 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
 
-const steps = [
-  { name: 'search', icon: 'search' },
-  { name: 'review', icon: 'badge-check' },
-  { name: 'pay', icon: 'credit-card' },
-  { name: 'receive', icon: 'zap' },
-] as const satisfies readonly { name: string; icon: IconName }[];
+const steps = ['search', 'review', 'pay', 'receive'] as const;
 
-export function HowSteps() {
+/** `shown`: of each step what a buyer sees of it in the shop. */
+export function HowSteps({ shown }: { shown: Record<(typeof steps)[number], ReactNode> }) {
   const t = useTranslations('how');
   return (
     <ol aria-label={t('stepsLabel')} className="measure grid">
-      {steps.map(({ name, icon }, index) => (
+      {steps.map((name, index) => (
         <li
           key={name}
-          className="relative grid gap-x-10 gap-y-3 border-line border-l-2 pb-12 pl-8 last:pb-4 sm:pl-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1.2fr)]"
+          className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 pb-14 sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 lg:pb-21"
         >
-          <span aria-hidden="true" className="absolute top-1.5 -left-[9px] size-4 rotate-45 bg-cloudberry" />
+          {index + 1 < steps.length && (
+            <span className="absolute top-14 bottom-3 left-4 border-cloudberry border-l-2 sm:top-24 sm:left-6" />
+          )}
+          <b className="figures text-[3.5rem] text-spruce leading-[0.8] sm:text-[6rem]">{index + 1}</b>
           <div>
-            <p className="figures font-semibold text-lake text-sm">{t('stepNumber', { count: String(index + 1) })}</p>
-            <h2 className="mt-1 flex items-center gap-3 text-h2">{t(`steps.${name}.title`)}</h2>
+            <h2 className="text-h2">{t(`steps.${name}.title`)}</h2>
+            <p className="mt-4 max-w-[52ch]">{t(`steps.${name}.text`)}</p>
+            <p className="mt-3 max-w-[52ch] text-muted text-sm">{t(`steps.${name}.detail`)}</p>
           </div>
-          <div>
-            <p className="max-w-[58ch]">{t(`steps.${name}.text`)}</p>
-            <p className="mt-4 flex max-w-[58ch] gap-3 rounded-card bg-soft p-4 text-sm">
-              <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-spruce" />
-              {t(`steps.${name}.detail`)}
-            </p>
-          </div>
+          <div className="min-w-0 max-lg:col-start-2">{shown[name]}</div>
         </li>
       ))}
     </ol>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; intro: string; children?: ReactNode };
+/** `aside` has no room below a desktop’s width. */
+type Props = { title: string; intro: string; aside?: ReactNode; children?: ReactNode };
 
-export function PageOpening({ title, intro, children }: Props) {
+export function PageOpening({ title, intro, aside, children }: Props) {
   return (
-    <header className="measure pt-12 pb-10 sm:pt-20 sm:pb-14">
-      <h1 className="max-w-[18ch] text-h1">{title}</h1>
-      <p className="mt-6 max-w-[54ch] text-lg text-muted">{intro}</p>
-      {children}
-    </header>
+    <div className="measure grid gap-x-16 pt-10 pb-10 sm:pt-16 sm:pb-14 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <header className="min-w-0">
+        <h1 className="max-w-[18ch] text-h1">{title}</h1>
+        <p className="mt-6 max-w-[54ch] text-lg text-muted">{intro}</p>
+        {children}
+      </header>
+      {aside && <div className="w-88 self-center max-lg:hidden">{aside}</div>}
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function SellerDetails({ title }: { title: string }) {
         {title}
       </h2>
       {(!seller.isComplete || !isOpen) && <p className="mt-3 text-muted text-sm">{t(isOpen ? 'notSet' : 'notOpen')}</p>}
-      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-4">
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>

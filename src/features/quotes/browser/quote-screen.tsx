@@ -1,16 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { RuledCards } from '../../content/pages/ruled-cards.tsx';
+import { RuledRows } from '../../content/pages/ruled-rows.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 const steps = ['describe', 'matched', 'compare'] as const;
 
-const benefits = [
-  { name: 'free', icon: 'coins' },
-  { name: 'certified', icon: 'badge-check' },
-  { name: 'private', icon: 'lock' },
-  { name: 'fair', icon: 'scale' },
-] as const satisfies readonly { name: string; icon: IconName }[];
+const benefits = ['free', 'certified', 'private', 'fair'] as const;
 
 function Steps() {
   const t = useTranslations('quotes.steps');
@@ -41,9 +35,8 @@ type Props = { preselected: string | undefined; contactEmail: string };
 /** The form matters most: above the explanation on a phone, beside it on a wide screen. */
 export function QuoteScreen({ preselected, contactEmail }: Props) {
   const t = useTranslations('quotes');
-  const cards = benefits.map(({ name, icon }) => ({
+  const rows = benefits.map((name) => ({
     name,
-    icon,
     title: t(`benefits.${name}.title`),
     text: t(`benefits.${name}.text`),
   }));
@@ -63,7 +56,7 @@ export function QuoteScreen({ preselected, contactEmail }: Props) {
           </div>
         </div>
       </div>
-      <RuledCards id="benefits" title={t('benefits.title')} cards={cards} />
+      <RuledRows id="benefits" title={t('benefits.title')} rows={rows} />
     </>
   );
 }

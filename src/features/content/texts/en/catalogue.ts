@@ -115,6 +115,8 @@ export const catalogue: TextsOf<typeof source> = {
       trade: 'Nothing for “{sought}” right now. This is what we have in {place}:',
     },
     industries: 'Choose one of our industries',
+    leads: '{count, plural, one {# lead} other {# leads}}',
+    allIndustries: 'All {count} industries',
     suggestions: 'Suggestions',
     kinds: { categories: 'Industries', regions: 'Counties', leads: 'Listings' },
     results: '{count, plural, one {# result} other {# results}} for “{query}”',

@@ -8,7 +8,6 @@ export const how: TextsOf<typeof source> = {
   title: 'How it works',
   intro: 'You see what the listing holds and when it is delivered before you pay.',
   stepsLabel: 'The four steps',
-  stepNumber: 'Step {count}',
   steps: {
     search: {
       title: 'Search and filter',
@@ -31,6 +30,11 @@ export const how: TextsOf<typeof source> = {
       text: 'What is in stock is shown on the page once the payment is complete, and emailed as CSV and Excel with the receipt. What is collected to order follows within [[deliveryDays]] days.',
       detail: 'The purchase stays under My purchases.',
     },
+  },
+  sum: {
+    leads: '{count, plural, one {# lead} other {# leads}} at {price}',
+    vat: 'VAT [[vatPercent]]%',
+    total: 'You pay',
   },
   benefitsTitle: 'What you can count on',
   benefits: {

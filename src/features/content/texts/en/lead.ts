@@ -48,7 +48,9 @@ export const lead: TextsOf<typeof source> = {
     receipt: 'VAT receipt right away',
     instant: 'Delivered right away: on the page, by email, as CSV and Excel',
     within: 'Delivered within [[deliveryDays]] days. What has not arrived by then is refunded',
-    replaced: 'Faulty lead? Report it within [[claimDays]] days, and it is replaced or refunded [[remedyPromise]]',
+    replaced:
+      'A faulty lead is replaced or refunded: report it within [[claimDays]] days of delivery, settled within [[settledWithinDays]]',
+    rules: 'How it works',
     consent: 'Source, consent text and time come with every lead',
     contents: 'See which details are included',
   },

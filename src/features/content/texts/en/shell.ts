@@ -5,7 +5,7 @@ export const shell: TextsOf<typeof source> = {
   skipToContent: 'Skip to content',
   home: '{siteName}, to the home page',
   demoLabel: 'Demo shop',
-  demoBanner: 'This is a demo shop. No real leads are sold and no cards are charged.',
+  demoBanner: 'Demo shop: no real leads, no cards are charged.',
   nav: {
     label: 'Main menu',
     home: 'Home',

@@ -113,6 +113,8 @@ export const catalogue = {
       trade: 'Inget för ”{sought}” just nu. Det här finns i {place}:',
     },
     industries: 'Välj bland våra branscher',
+    leads: '{count, plural, one {# lead} other {# leads}}',
+    allIndustries: 'Alla {count} branscher',
     suggestions: 'Förslag',
     kinds: { categories: 'Branscher', regions: 'Län', leads: 'Annonser' },
     results: '{count, plural, one {# träff} other {# träffar}} för ”{query}”',

@@ -34,6 +34,7 @@ export const home = {
   benefits: {
     title: 'Du vet vad du köper',
     text: 'Det här står i varje annons.',
+    sample: 'Ett riktigt lead som är till salu, maskerat',
     quality: {
       title: 'Du ser vad som är granskat',
       text: 'Om, hur och när uppgifterna har verifierats, och hur gamla de är.',

@@ -5,7 +5,6 @@ export const how = {
   title: 'Så fungerar det',
   intro: 'Du ser vad annonsen innehåller och när den levereras innan du betalar.',
   stepsLabel: 'De fyra stegen',
-  stepNumber: 'Steg {count}',
   steps: {
     search: {
       title: 'Sök och filtrera',
@@ -27,6 +26,11 @@ export const how = {
       text: 'Det som finns i lager visas på sidan när betalningen är klar och mejlas som CSV och Excel, med kvittot. Det som samlas in efter beställning kommer inom [[deliveryDays]] dagar.',
       detail: 'Köpet finns kvar under Mina köp.',
     },
+  },
+  sum: {
+    leads: '{count, plural, one {# lead} other {# leads}} à {price}',
+    vat: 'Moms [[vatPercent]] %',
+    total: 'Du betalar',
   },
   benefitsTitle: 'Det du kan räkna med',
   benefits: {

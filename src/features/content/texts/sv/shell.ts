@@ -2,7 +2,7 @@ export const shell = {
   skipToContent: 'Hoppa till innehållet',
   home: '{siteName}, till startsidan',
   demoLabel: 'Demobutik',
-  demoBanner: 'Det här är en demobutik. Inga riktiga leads säljs och inga kort debiteras.',
+  demoBanner: 'Demobutik: inga riktiga leads, inga kort debiteras.',
   nav: {
     label: 'Huvudmeny',
     home: 'Hem',
