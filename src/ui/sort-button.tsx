@@ -17,7 +17,7 @@ export function SortButton({ head, way, sorts, onSort }: Props) {
       className="-mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-xs px-1 font-semibold hover:text-spruce"
     >
       {head}
-      <svg viewBox="0 0 12 12" aria-hidden="true" fill="none" className="size-3" stroke="currentColor">
+      <svg viewBox="0 0 12 12" aria-hidden="true" fill="none" className="size-3 shrink-0" stroke="currentColor">
         <path d={arrows[way]} strokeWidth="1.5" strokeLinecap="round" opacity={way === 'none' ? 0.45 : 1} />
       </svg>
     </button>

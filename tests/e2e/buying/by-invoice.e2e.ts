@@ -91,6 +91,7 @@ async function findByOcr(page: Page, { ocr, label }: Invoice) {
 async function takeBankFile(page: Page, all: readonly Invoice[]): Promise<void> {
   const paid = all.map(({ left, ocr }, index) => ({ reference: `FIL-${index}`, amount: left, ocr }));
   const buffer = Buffer.from(camtFile([camtEntry(paid, { day: new Date().toISOString().slice(0, 10) })]));
+  for (const folded of ['Kundfordringar', 'Bankfil']) await page.locator('summary', { hasText: folded }).click();
   await page.getByLabel('Fil', { exact: true }).setInputFiles({ name: 'bank.xml', mimeType: 'text/xml', buffer });
   await button(page, 'Prova').click();
   await isShown(page.getByText('Det här skulle läsas in'));

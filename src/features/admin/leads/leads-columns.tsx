@@ -110,7 +110,7 @@ const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' |
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
   'whole-or-none': { align: 'end' },
-  region: { className: 'min-w-28 max-w-44 leading-[1.2] min-[90rem]:max-w-28 min-[90rem]:truncate' },
+  region: { className: 'min-w-28 max-w-44 leading-[1.2] min-[90rem]:max-w-31 min-[90rem]:truncate' },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 

@@ -20,9 +20,9 @@ import {
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useFirstSteps } from '../kit/use-first-steps.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { useFirstSteps } from '../overview/use-first-steps.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { TestMailDialog } from './test-mail-dialog.tsx';
 

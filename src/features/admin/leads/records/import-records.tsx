@@ -38,7 +38,13 @@ function PublishDraft({ lead }: { lead: AdminLead }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-3">
       {t('takenBack')}
-      <Button disabled={isBusy} onClick={() => void publish(lead, true)}>
+      <Button
+        disabled={isBusy}
+        onClick={({ currentTarget }) => {
+          const notice = currentTarget.closest<HTMLElement>('[role="status"]');
+          void publish(lead, true).then(() => notice?.focus());
+        }}
+      >
         {t('publish')}
       </Button>
     </p>
