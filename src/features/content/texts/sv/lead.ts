@@ -46,7 +46,7 @@ export const lead = {
     within: 'Levereras inom [[deliveryDays]] dagar. Det som inte har kommit då återbetalas',
     replaced:
       'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart inom [[settledWithinDays]].',
-    rules: 'Så går det till',
+    rules: 'Villkoren',
     consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
     contents: 'Se vilka uppgifter som finns',
   },
