@@ -76,6 +76,11 @@ export default defineConfig({
               groups: [
                 { name: 'shop', tags: ['$initial'] },
                 // Apart, since the admin's preview or a buyer's purchases use them too, each would be a file of its own.
+                // Pages of texts share small pieces, and the first visit of any page pays for each file's name.
+                {
+                  name: 'pages',
+                  test: /pages\/(page-opening|ruled-rows|closing-band|legal-document|seller-details)\.tsx|contact-card\.tsx|ui\/rich-text/,
+                },
                 { name: 'cards', test: /browser\/(lead-card|listing-results)\.tsx|\/[uU]seInfiniteQuery\.js/ },
               ],
             },

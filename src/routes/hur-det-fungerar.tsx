@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { overviewQuery, sampleQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { ExampleSum } from '../features/catalogue/browser/example-sum.tsx';
 import { SampleSheet } from '../features/catalogue/browser/sample-sheet.tsx';
 import { contentPage } from '../features/content/content-page.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/hur-det-fungerar')({
   ...contentPage({
     path: paths.howItWorks,
     parts,
-    reads: (queryClient) => [queryClient.ensureQueryData(overviewQuery), queryClient.ensureQueryData(sampleQuery)],
+    reads: (queryClient) => [queryClient.ensureQueryData(overviewQuery)],
   }),
   component: () => (
     <PageTexts parts={parts}>
@@ -33,8 +33,8 @@ const benefits = ['quality', 'gdpr', 'conversion', 'support'] as const;
 function HowItWorks() {
   const t = useTranslations('how');
   const tHome = useTranslations('home');
-  const [first] = useSuspenseQuery(overviewQuery).data.showcase;
-  const { data: sample } = useSuspenseQuery(sampleQuery);
+  const { showcase, sample } = useSuspenseQuery(overviewQuery).data;
+  const [first] = showcase;
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery, overviewQuery, sampleQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
 import { SampleSheet } from '../features/catalogue/browser/sample-sheet.tsx';
 import { Showcase } from '../features/catalogue/browser/showcase.tsx';
@@ -31,7 +31,6 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(categoriesQuery),
       queryClient.ensureQueryData(overviewQuery),
-      queryClient.ensureQueryData(sampleQuery),
     ]);
     return { ...shop, language, path: paths.home, title: home.metaTitle, description: home.metaDescription };
   },
@@ -49,7 +48,6 @@ function Home() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { shownAt } = Route.useRouteContext();
   const { data: overview } = useSuspenseQuery(overviewQuery);
-  const { data: sample } = useSuspenseQuery(sampleQuery);
   const hasListings = overview.showcase.length > 0;
   return (
     <>
@@ -80,7 +78,7 @@ function Home() {
           <CategoryGrid categories={categories.slice(0, shownCategories)} />
         </div>
       </section>
-      <Benefits sample={sample && <SampleSheet sample={sample} />} />
+      <Benefits sample={overview.sample && <SampleSheet sample={overview.sample} />} />
       <Steps />
       {hasListings && (
         <>

@@ -73,10 +73,10 @@ function About() {
           </h2>
           <p className="mt-3 max-w-[48ch] font-display text-xl leading-[1.4] sm:text-[1.7rem]">{t('mission.text')}</p>
         </section>
+        <div className="mt-10 sm:mt-14">
+          <SupplyFigures overview={overview} categories={categories.length} />
+        </div>
       </PageOpening>
-      <div className="measure">
-        <SupplyFigures overview={overview} categories={categories.length} />
-      </div>
       <RuledRows
         id="values"
         isStated

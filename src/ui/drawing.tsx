@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import sheet from './icons.generated.svg?url';
 
 const wide = '0 0 240 120';
@@ -19,7 +18,7 @@ export type DrawingName = keyof typeof viewBoxes;
 /** Hidden from screen readers, as the text beside it says the same. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
-    <svg viewBox={viewBoxes[name]} aria-hidden="true" fill="none" className={classNames('print:hidden', className)}>
+    <svg viewBox={viewBoxes[name]} aria-hidden="true" fill="none" className={className}>
       <use href={`${sheet}#${name}`} />
     </svg>
   );

@@ -71,7 +71,7 @@ test('what is bought without a network waits in the cart', async () => {
 test('the way to the checkout keeps the cart on the screen while there is no network', async () => {
   const page = await shop.open('/', { cookies: answered });
   await page.locator('.lead-card a').first().click();
-  await page.getByRole('button', { name: 'Lägg i kundvagn' }).click();
+  await page.getByRole('complementary', { name: 'Köp' }).getByRole('button', { name: 'Lägg i kundvagn' }).click();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Kundvagn, 1/ })

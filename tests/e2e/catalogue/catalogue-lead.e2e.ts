@@ -238,7 +238,7 @@ describe('a lead', () => {
     await isShown(box(page).getByText(say, { exact: true }));
     expect(await box(page).getByRole('button').count()).toBe(0);
     const similar = page.getByRole('region', { name: 'Liknande annonser' });
-    const inOrder = [similar, heading(page, 'Om annonsen'), facts(page)];
+    const inOrder = [similar, page.getByRole('heading', { name: 'Om annonsen' }), facts(page)];
     const tops = await Promise.all(inOrder.map(async (one) => Number((await one.boundingBox())?.y)));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     await box(page).getByRole('link', { name: 'Fråga om fler leads' }).click();

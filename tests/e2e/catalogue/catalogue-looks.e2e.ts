@@ -80,6 +80,17 @@ describe('without any script', () => {
   });
 });
 
+test('on paper a listing is as wide as the sheet, its price above its facts', async () => {
+  const { id } = await buyable();
+  const page = await shop.open(`/lead/${id}`, { cookies: answered, viewport: { width: 688, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const [sheet, facts, price] = await Promise.all(
+    ['.lead-page', '[aria-label="Om annonsen"]', '.buy-price'].map((one) => page.locator(one).boundingBox()),
+  );
+  expect(facts?.width).toBe(sheet?.width);
+  expect(Number(price?.y)).toBeLessThan(Number(facts?.y));
+});
+
 describe('listings in a list', () => {
   const topAndEnd = (page: Page, number: number) =>
     page
@@ -101,7 +112,7 @@ describe('listings in a list', () => {
         const onDesk = await shop.open(path, { cookies, viewport: desk });
         const { top, end } = await topAndEnd(onDesk, 1);
         expect(end, path).toBeLessThan(desk.height);
-        expect(view === 'rows' && end - top > 96, path).toBe(false);
+        expect(view === 'rows' && end - top > 62, path).toBe(false);
       }
       const onPhone = await shop.open('/sok?minQuality=50', { cookies, viewport: phone });
       expect((await topAndEnd(onPhone, 6)).end).toBeLessThan(3 * phone.height);

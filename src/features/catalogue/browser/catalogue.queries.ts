@@ -20,16 +20,9 @@ export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
   queryFn: async () => {
     const { showcase, ...figures } = await ask('GET /catalogue/overview');
-    return { ...figures, showcase: showcase.map((lead) => cardOf(lead, 'sv')) };
-  },
-});
-
-/** Of the first listing that the front page shows; null where there is none. */
-export const sampleQuery = queryOptions({
-  queryKey: ['catalogue', 'sample'],
-  queryFn: async () => {
-    const [first] = (await ask('GET /catalogue/overview')).showcase;
-    return first ? (await ask('GET /leads/:id', { params: { id: first.id } })).sample : null;
+    const [first] = showcase;
+    const sample = first && (await ask('GET /leads/:id', { params: { id: first.id } })).sample;
+    return { ...figures, sample, showcase: showcase.map((lead) => cardOf(lead, 'sv')) };
   },
 });
 

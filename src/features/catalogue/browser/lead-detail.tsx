@@ -124,8 +124,6 @@ function benefitsOf(lead: AnswerTo<'GET /leads/:id'>) {
   ] as const satisfies readonly { icon: IconName; name: string }[];
 }
 
-const more = { contents: '#contents', replaced: `${paths.terms}#claims` } as const;
-
 function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   const t = useTranslations('lead.benefits');
   const verification = useVerification(lead);
@@ -134,14 +132,22 @@ function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
       {benefitsOf(lead).map(({ icon, name }) => (
         <li key={name} className="flex gap-3">
           <Icon name={icon} className="size-5 text-spruce" />
-          <span>
-            {name === 'verified' ? verification : name !== 'contents' && t(name)}{' '}
-            {(name === 'contents' || name === 'replaced') && (
-              <a href={more[name]} className="text-lake underline underline-offset-4">
-                {t(name === 'contents' ? name : 'rules')}
+          {name === 'contents' ? (
+            <a href="#contents" className="text-lake underline underline-offset-4">
+              {t(name)}
+            </a>
+          ) : name === 'replaced' ? (
+            <span>
+              {`${t(name)} `}
+              <a href={`${paths.terms}#claims`} className="underline">
+                {t('rules')}
               </a>
-            )}
-          </span>
+            </span>
+          ) : name === 'verified' ? (
+            verification
+          ) : (
+            t(name)
+          )}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function HowSteps({ shown }: { shown: Record<(typeof steps)[number], Reac
       {steps.map((name, index) => (
         <li
           key={name}
-          className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 pb-14 sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 lg:pb-21"
+          className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 pb-14 last:pb-0 sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 lg:pb-21"
         >
           {index + 1 < steps.length && (
             <span className="absolute top-14 bottom-3 left-4 border-cloudberry border-l-2 sm:top-24 sm:left-6" />

@@ -5,13 +5,13 @@ type Props = { title: string; intro: string; aside?: ReactNode; children?: React
 
 export function PageOpening({ title, intro, aside, children }: Props) {
   return (
-    <div className="measure grid gap-x-16 pt-10 pb-10 sm:pt-16 sm:pb-14 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="measure grid gap-x-16 pt-10 pb-10 sm:pt-16 sm:pb-14 xl:grid-cols-[minmax(0,1fr)_auto]">
       <header className="min-w-0">
         <h1 className="max-w-[18ch] text-h1">{title}</h1>
         <p className="mt-6 max-w-[54ch] text-lg text-muted">{intro}</p>
         {children}
       </header>
-      {aside && <div className="w-88 self-center max-lg:hidden">{aside}</div>}
+      {aside && <div className="w-80 self-center max-xl:hidden">{aside}</div>}
     </div>
   );
 }

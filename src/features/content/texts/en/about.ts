@@ -46,7 +46,7 @@ export const about: TextsOf<typeof source> = {
     title: 'About the figures',
     seller: {
       title: 'Who you buy from',
-      text: 'One company sells, delivers and is responsible. Its details are below and on the receipt.',
+      text: 'One company sells, delivers and is responsible. Its details are here and on the receipt.',
     },
     verification: {
       title: 'How leads are verified',

@@ -37,7 +37,7 @@ export const home: TextsOf<typeof source> = {
   benefits: {
     title: 'You know what you buy',
     text: 'Every listing says this.',
-    sample: 'A real lead that is for sale, masked',
+    sample: 'A real lead that is for sale, masked. Its own words are in Swedish.',
     quality: {
       title: 'See what has been reviewed',
       text: 'Whether, how and when the details were verified, and how old they are.',

@@ -49,8 +49,8 @@ export const lead: TextsOf<typeof source> = {
     instant: 'Delivered right away: on the page, by email, as CSV and Excel',
     within: 'Delivered within [[deliveryDays]] days. What has not arrived by then is refunded',
     replaced:
-      'A faulty lead is replaced or refunded: report it within [[claimDays]] days of delivery, settled within [[settledWithinDays]]',
-    rules: 'How it works',
+      'A faulty lead is replaced or refunded: report it within [[claimDays]] days of delivery, settled within [[settledWithinDays]].',
+    rules: 'The terms',
     consent: 'Source, consent text and time come with every lead',
     contents: 'See which details are included',
   },

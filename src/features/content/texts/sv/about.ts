@@ -43,7 +43,7 @@ export const about = {
     title: 'Om siffrorna',
     seller: {
       title: 'Vem du handlar av',
-      text: 'Samma företag säljer, levererar och ansvarar. Uppgifterna står nedan och på kvittot.',
+      text: 'Samma företag säljer, levererar och ansvarar. Uppgifterna står här och på kvittot.',
     },
     verification: {
       title: 'Hur leads verifieras',

@@ -45,8 +45,8 @@ export const lead = {
     instant: 'Levereras direkt: på sidan, i mejl, som CSV och Excel',
     within: 'Levereras inom [[deliveryDays]] dagar. Det som inte har kommit då återbetalas',
     replaced:
-      'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart inom [[settledWithinDays]]',
-    rules: 'Så går det till',
+      'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart inom [[settledWithinDays]].',
+    rules: 'Villkoren',
     consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
     contents: 'Se vilka uppgifter som finns',
   },
