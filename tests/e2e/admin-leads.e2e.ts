@@ -258,7 +258,7 @@ test('another text is chosen on the page, keeps its placeholders, and returns to
   await isShown(page.frameLocator('iframe').getByText('Köp leads av Leadtorget'));
   await save.click();
   await isGone(swedish);
-  await page.getByLabel('Sök', { exact: true }).fill('about.intro');
+  await page.getByLabel('Sök', { exact: true }).fill('Köp leads av Leadtorget');
   await page.getByRole('button', { name: 'Redigera about.intro' }).click();
   await page.getByText('1 ändring').click();
   await page.getByRole('button', { name: 'Hämta tillbaka' }).click();

@@ -240,7 +240,7 @@ describe('what happens meanwhile', () => {
     await isShown(page.getByText(`${gone.lead.title}: ${words.sv.soldOut}`));
     const alert = page.getByRole('main').getByRole('alert');
     expect(await alert.getByRole('link', { name: 'Till kundvagnen' }).getAttribute('href')).toBe('/kundvagn');
-    await alert.getByRole('button', { name: 'Ändra till det som finns' }).click();
+    await alert.getByRole('button', { name: 'Ta bort det slutsålda' }).click();
     await isShown(notice(page, words.sv.changed));
     await payButton(page).click();
     await arrives(shop, page);

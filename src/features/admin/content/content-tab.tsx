@@ -5,7 +5,7 @@ import { queryFor } from '../../../platform/api.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { fillPlaceholders } from '../../settings/placeholders.rules.ts';
+import { fillPlaceholders, type ShopWords } from '../../settings/placeholders.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
 import { knownName } from '../kit/names.rules.ts';
 import { ExportButton } from '../kit/table/export-button.tsx';
@@ -27,15 +27,18 @@ const states = {
 
 const rowsOfPage = 50;
 
-/** Filtered in the browser, which has all of the texts. */
-function searchTexts(texts: readonly ListedText[], { q, filters, sort }: ListState): ListedText[] {
+/** Filtered in the browser, which has all of the texts: by what they are, and by what the page says. */
+function searchTexts(texts: readonly ListedText[], shop: ShopWords, { q, filters, sort }: ListState): ListedText[] {
   const query = q.toLowerCase();
   const state = knownName(namesOf(states), filters.state ?? '');
   const found = texts.filter(
     (text) =>
       (!filters.category || filters.category === text.part) &&
       (!state || states[state](text)) &&
-      [text.key, text.contentSv, text.contentEn].some((words) => words.toLowerCase().includes(query)),
+      [
+        text.key,
+        ...namesOf(fields).flatMap((name) => [text[name], fillPlaceholders(text[name], fields[name].language, shop)]),
+      ].some((words) => words.toLowerCase().includes(query)),
   );
   return sort === 'key-desc' ? found.toReversed() : found;
 }
@@ -120,7 +123,8 @@ export default function ContentTab() {
     return name ? t(`pages.${name}`) : part;
   };
   const columns = useColumns({ open: (text) => open(text.key), pageOf, texts: data ?? [] });
-  const found = data && searchTexts(data, state);
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const found = data && searchTexts(data, shop, state);
   const first = (Number(state.page || 1) - 1) * rowsOfPage;
   const rows = found?.slice(first, first + rowsOfPage);
   const text = data?.find((one) => one.key === key);

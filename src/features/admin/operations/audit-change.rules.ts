@@ -59,6 +59,7 @@ export const auditValues = [
   'asked',
   'approved',
   'refused',
+  'everything',
   ...deliveryStatuses,
   ...roles,
 ] as const;
@@ -84,7 +85,7 @@ export function valueInWords(field: string, value: unknown, words: Words): strin
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map((one) => valueInWords(field, one, words)).join(', ') || '–';
   if (typeof value !== 'string') return partsInWords(field, value, words);
-  if (choices.includes(field)) return choice(value);
+  if (choices.includes(field) || value === 'everything') return choice(value);
   if (money.includes(field)) return formatAmount(value, language);
   if (moment.test(value)) return formatMoment(value, language);
   return names[value] ?? value;

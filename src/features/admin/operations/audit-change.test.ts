@@ -30,7 +30,7 @@ test('values are shown in words: money as money, a time as a date, an id by its 
   expect(say('publishedAt', '2026-11-23T08:00:00.000Z')).toBe('23 nov. 2026 09:00');
   expect([say('categoryId', 'abc'), say('categoryId', 'gone')]).toEqual(['Solceller', 'gone']);
   expect([say('isFeatured', true), say('isFeatured', false), say('region', null)]).toEqual(['Ja', 'Nej', '–']);
-  expect([say('status', 'new'), say('title', 'new')]).toEqual(['NEW', 'new']);
+  expect([say('status', 'new'), say('title', 'new'), say('lines', 'everything')]).toEqual(['NEW', 'new', 'EVERYTHING']);
   expect(say('lines', [{ orderItemId: 'abc', quantity: 2 }])).toBe('orderItemId Solceller, quantity 2');
   expect(say('postalPrefixes', ['1', '22'])).toBe('1, 22');
   const planned = { price: '120.00', at: '2026-12-01T07:00:00.000Z' };

@@ -124,9 +124,11 @@ function ShortageNotice({
       <div className="mt-3 flex flex-wrap gap-2">
         {hasLines && (
           <Button onClick={() => adjust(lines)}>
-            {lines[1] || !lines[0]?.available
-              ? t('problems.outOfStock.adjust')
-              : t('problems.outOfStock.adjustTo', { count: lines[0].available })}
+            {lines.every(({ available }) => available === 0)
+              ? t('problems.outOfStock.remove')
+              : lines[1] || !lines[0]
+                ? t('problems.outOfStock.adjust')
+                : t('problems.outOfStock.adjustTo', { count: lines[0].available })}
           </Button>
         )}
         <CartLink />

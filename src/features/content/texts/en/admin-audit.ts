@@ -26,6 +26,7 @@ export const adminAudit: TextsOf<typeof source> = {
     asked: 'Waiting for an answer',
     approved: 'Approved',
     refused: 'Refused',
+    everything: 'Everything',
     queued: 'Waiting',
     sent: 'Sent',
     failed: 'Failed',

@@ -187,6 +187,7 @@ export const checkout: TextsOf<typeof source> = {
       fewer: '{title}: {count, plural, one {# left} other {# left}}, you have {quantity}',
       unnamed: 'A listing',
       adjust: 'Change to what is left',
+      remove: 'Remove what is sold out',
       adjustTo: 'Change to {count, number}',
     },
     notOpen: 'Your leads stay in the cart, so that you can buy them when it opens. Nothing was charged.',

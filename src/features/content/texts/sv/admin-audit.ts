@@ -23,6 +23,7 @@ export const adminAudit = {
     asked: 'Väntar på svar',
     approved: 'Godkänd',
     refused: 'Avslagen',
+    everything: 'Allt',
     queued: 'Väntar',
     sent: 'Skickat',
     failed: 'Misslyckades',

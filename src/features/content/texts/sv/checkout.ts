@@ -182,6 +182,7 @@ export const checkout = {
       fewer: '{title}: {count, plural, one {# kvar} other {# kvar}}, du har {quantity}',
       unnamed: 'En annons',
       adjust: 'Ändra till det som finns',
+      remove: 'Ta bort det slutsålda',
       adjustTo: 'Ändra till {count, number}',
     },
     notOpen: 'Dina leads ligger kvar i kundvagnen, så att du kan köpa dem när den öppnar. Inget har dragits.',
