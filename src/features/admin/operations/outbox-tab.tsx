@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { unbroken } from '../../../ui/unbroken.tsx';
-import { sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import {
   actionsColumn,
@@ -20,7 +18,6 @@ import {
   textColumn,
 } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useFirstSteps } from '../kit/use-first-steps.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -68,25 +65,6 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
   ];
 }
 
-/** An owner's: nobody else may set one. */
-function NoAlertAddress() {
-  const language = useLocale();
-  const step = useFirstSteps().left.find(({ key }) => key === 'alerts');
-  if (!step) return null;
-  return (
-    <p className="mb-2 rounded-control border border-line bg-paper px-3 py-1.5 text-sm">
-      {sayProblem(step, language)}{' '}
-      <SectionLink
-        isElsewhere
-        set={{ tab: 'settings', of: 'alerts' }}
-        className="text-lake underline underline-offset-4"
-      >
-        {titleOfStep(step.key, language)}
-      </SectionLink>
-    </p>
-  );
-}
-
 export default function OutboxTab() {
   const t = useTranslations('adminOutbox');
   const { state, go } = useListState('outbox', filterNames);
@@ -109,7 +87,6 @@ export default function OutboxTab() {
   return (
     <>
       <NoMailServer />
-      <NoAlertAddress />
       <AdminTable
         list="mails"
         path={addressOf('GET /admin/mails')}

@@ -6,7 +6,7 @@ import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useFirstSteps } from '../kit/use-first-steps.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
 const inAdmin = /^\/admin\?(.*)$/;

@@ -5,9 +5,9 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { useFirstSteps, useStepsLeft } from '../kit/use-first-steps.ts';
 import { sectionToAct } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
+import { useFirstSteps, useStepsLeft } from './use-first-steps.ts';
 
 const overview = { tab: 'overview' };
 

@@ -16,17 +16,22 @@ export function StatCards({ isWhole }: { isWhole: boolean }) {
       aria-label={t('label')}
       className={classNames('min-w-0 sm:order-last sm:basis-full', !isWhole && 'max-sm:sr-only')}
     >
-      <dl className={classNames('flex items-center gap-x-3 whitespace-nowrap', isWhole && 'flex-wrap')}>
+      <dl className="flex flex-wrap items-center gap-x-3 whitespace-nowrap">
         {names
           .filter((name) => data?.[name] !== undefined || !data)
           .map((name) => (
-            <div key={name} className="flex flex-row-reverse items-baseline gap-1">
+            <div key={name} className="flex min-w-0 flex-row-reverse items-baseline gap-1">
               <dt className="text-muted text-xs">{t(name)}</dt>
               <dd className={classNames('figures font-bold', isWhole ? 'text-sm' : 'text-xs')}>
                 {data ? formatCount(data[name] ?? 0, language) : '–'}
               </dd>
               {name === 'totalLeads' && data && (
-                <dd className={classNames('order-first text-muted text-xs', !isWhole && 'max-xl:hidden')}>
+                <dd
+                  className={classNames(
+                    'order-first min-w-0 whitespace-normal text-muted text-xs',
+                    !isWhole && 'max-xl:hidden',
+                  )}
+                >
                   {t('ofListings', { count: data.leadsForSale })}
                 </dd>
               )}

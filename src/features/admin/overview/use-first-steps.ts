@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { useMay } from './may.tsx';
+import { useMay } from '../kit/may.tsx';
 
 /** In a demo shop that has leads, which may be all that it is to be, nobody is reminded. */
 export function useFirstSteps() {
