@@ -148,6 +148,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
     const { kind, column } = field;
     if (!column) return [];
     const { key, isSorted, isHiddenAtFirst } = column;
+    const values = valuesOf(name, field);
     return [
       {
         key,
@@ -155,9 +156,9 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         isHiddenAtFirst,
         ...looks[kind],
         ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
-        ...valuesOf(name, field),
+        ...values,
         ...((kind === 'category' || kind === 'region') && {
-          cell: (lead) => <Whole text={valuesOf(name, field).cell(lead)} />,
+          cell: (lead) => <Whole text={values.cell(lead)} />,
         }),
         ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
         // as the shop says it: what can be bought now, not what was typed
