@@ -68,7 +68,7 @@ test.each(languages)('the admin logs in at both addresses and out again, in %s',
   await isSaid(page, say.welcome);
   expect(await page.getByRole('tab').allTextContents()).toEqual(say.tabs);
   expect(pathOf(page)).toBe('/admin');
-  await eventually(() => page.getByRole('definition').count()).toBe(5);
+  await eventually(() => page.getByRole('term').count()).toBe(5);
   await page.reload();
   await page.getByRole('button', { name: say.logOut }).click();
   await eventually(() => pathOf(page)).toBe('/admin/login');
