@@ -14,18 +14,19 @@ import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
-import { serveCalls } from '../platform/http/calls.ts';
+import type { Call } from '../platform/http/calls.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import { securityKindOf } from '../platform/http/security-events.ts';
+import { routesOf, type ServedRoute, serveCalls } from '../platform/http/serve-calls.ts';
 import type { Log } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/metrics.ts';
 import { apiCalls } from './api/api-calls.ts';
-import { keepFormerPaths } from './api/former-paths.ts';
+import { formerCalls } from './api/former-paths.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
 import { dataPolicy } from './headers/content-security-policy.ts';
 import { watchReadiness } from './health/readiness.ts';
 import { strictTransport } from './listen.ts';
-import { openapiApi } from './openapi.api.ts';
+import { documentCall } from './openapi.api.ts';
 import { chargeNetwork } from './requests/charge-network.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { knowCaller } from './requests/know-caller.ts';
@@ -60,25 +61,25 @@ const trustsItsToken = (path: string) =>
 
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/bank-files$|\/claims\/[^/]+\/files$/.test(path);
 
-function api(deps: ApiDeps): Hono<ApiVariables> {
-  const onWithdrawal: OnWithdrawal = (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now);
-  const sale = { ...deps, payments: openPayments(deps), onWithdrawal };
-  const app = new Hono<ApiVariables>()
-    .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route(
-      '/',
-      serveCalls({ ...sale, endPayment, settleInvoice, countOfAge, sampleOf, mostAvailable, fewestBuyers }, apiCalls),
-    );
-  keepFormerPaths(app);
-  return app
-    .route(
-      '/',
-      openapiApi(deps.env, () => app.routes),
-    )
-    .all('*', () => {
-      throw notFound();
-    });
-}
+const rooms = { endPayment, settleInvoice, countOfAge, sampleOf, mostAvailable, fewestBuyers };
+
+type ShopDeps = ApiDeps & typeof rooms & { payments: ReturnType<typeof openPayments>; onWithdrawal: OnWithdrawal };
+
+const calls: readonly Call<ShopDeps>[] = apiCalls;
+
+export const apiRoutes: readonly ServedRoute<ShopDeps>[] = routesOf(
+  [...calls, ...formerCalls(calls), documentCall(() => apiRoutes)],
+  '/api',
+);
+
+const serve = serveCalls(apiRoutes);
+
+const shopDeps = (deps: ApiDeps): ShopDeps => ({
+  ...deps,
+  ...rooms,
+  payments: openPayments(deps),
+  onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now),
+});
 
 /** Some codes come from the payment provider; an odd one must not become a metric label. */
 const codeLabel = (code: string) => (/^[a-z][a-z0-9_-]{0,39}$/.test(code) ? code : 'other');
@@ -109,8 +110,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
       overwrite: false,
     }),
   );
-  app.use(dataPolicy);
-  app.use(knowCaller(deps, log, names));
+  app.use(dataPolicy, knowCaller(deps, log, names));
   // The router would redirect to an absolute address built from the Host header, which visitors control.
   app.use(async ({ req, redirect }, next) => {
     const { pathname, search } = new URL(req.url);
@@ -124,7 +124,8 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
   );
   app.get('/site.webmanifest', (context) => context.json(webManifest(deps.env.SITE_NAME), 200, manifestHeaders));
   app.route('/', sitemaps(deps));
-  app.route('/api', api(deps));
+  app.use('/api/*', guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken));
+  app.all('/api/*', serve(shopDeps(deps)));
   // Without this the pages' handler would look for a server function; the shop has none.
   app.all('/_serverFn/*', () => {
     throw notFound();
@@ -157,6 +158,6 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
     const failure = new ApiError(500, 'internal', 'Something went wrong on our side', { details: { reference } });
     return isApi ? answerError(context, failure) : crashPage(reference);
   });
-  names.learn(app.routes);
+  names.learn([...app.routes, ...apiRoutes]);
   return app;
 }

@@ -8,8 +8,8 @@ import { truncateAll, useTestDatabase } from '../../tests/support/test-database.
 import { addressIn } from '../../tests/support/walk/address-in-shop.ts';
 import { openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { adminPasskeys, admins } from '../features/accounts/accounts.table.ts';
-import { describedRoutes } from '../platform/http/describe-call.ts';
 import { createLog } from '../platform/log.ts';
+import { apiRoutes } from './app.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
 
@@ -126,13 +126,11 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
-  calls = describedRoutes(shop.app.routes)
-    .filter(({ path }) => path.startsWith('/api/'))
-    .map(({ method, path }) => ({
-      name: `${method} ${path}`,
-      method,
-      address: addressIn(shop, path.replaceAll(/:(\w+)(?:\{.*\})?/g, '{$1}')),
-    }));
+  calls = apiRoutes.map(({ method, path }) => ({
+    name: `${method} ${path}`,
+    method,
+    address: addressIn(shop, path.replaceAll(/:(\w+)(?:\{.*\})?/g, '{$1}')),
+  }));
 });
 afterAll(() => stripe.stop());
 

@@ -18,7 +18,7 @@ const secrets = {
 
 async function listing(records = 1) {
   const { app } = bench.openShop();
-  const leadId = await addListing(bench.database.current, { records, availableCount: records });
+  const leadId = await addListing(bench.database.current, { records, availableCount: records, qualityScore: 80 });
   await bench.database.current.db
     .update(leadRecords)
     .set({ ...secrets, city: 'Umeå', title: 'Vd', extra: { Märkning: 'Hemligt värde' } });
@@ -33,6 +33,7 @@ test('a listing shows one of its leads, and nothing that would identify it', asy
       (await app.request(path)).text(),
     ),
   );
+  const overview = await (await app.request('/api/catalogue/overview')).text();
   const hidden = [
     ...Object.values(secrets),
     'Hemligt värde',
@@ -40,11 +41,12 @@ test('a listing shows one of its leads, and nothing that would identify it', asy
     record?.reference ?? '',
     record?.id ?? '',
   ];
-  for (const value of hidden) for (const answer of answers) expect(answer).not.toContain(value);
+  for (const value of hidden) for (const answer of [...answers, overview]) expect(answer).not.toContain(value);
   const { sample } = await (await app.request(`/api/leads/${leadId}`)).json();
   expect(sample).toMatchObject({ city: 'Umeå', title: 'Vd', phone: '•••-••• •• ••', postalCode: '•••••' });
   expect(sample.extra).toEqual([{ name: 'Märkning', value: '••••••• •••••' }]);
   expect(sample).not.toHaveProperty('need');
+  expect(JSON.parse(overview)).toMatchObject({ showcase: [{ id: leadId }], sample });
 });
 
 test('a lead’s need is shown where an admin released it, until its text changes, and is not a correction', async () => {

@@ -1,9 +1,9 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { setupRefusals, setupSteps } from '../features/accounts/setup.rules.ts';
 import type { Env } from '../platform/env.ts';
-import type { ApiVariables } from '../platform/http/api-deps.ts';
-import { describeCall, type Keys } from '../platform/http/describe-call.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
+import type { Call } from '../platform/http/calls.ts';
+import type { Keys } from '../platform/http/describe-call.ts';
 import { answerPublicJson } from '../platform/http/etag.ts';
 import { openApiOf } from '../platform/http/open-api.ts';
 
@@ -71,27 +71,28 @@ A list of the admin area answers everything without parameters, and one page wit
 
 Every failure is \`{message, code}\`, with \`fields\` where fields are wrong.`;
 
-const documentCall = describeCall({
-  id: 'readDocument',
-  cost: 'heavy',
-  tag: 'Shop',
-  summary: 'Returns this document',
-  kind: 'public read',
-  answers: { 200: z.record(z.string(), z.unknown()) },
+const aboutShop = (env: Env) => ({
+  info: { title: `The API of ${env.SITE_NAME}`, version: '1.0.0', description },
+  servers: [{ url: env.PUBLIC_URL }],
+  tags,
+  keys,
 });
 
-type Routes = Parameters<typeof openApiOf>[0];
+let last: { env: Env; document: ReturnType<typeof openApiOf> } | undefined;
 
-/** What the API can be asked, made of what stands on its routes. */
-export function openapiApi(env: Env, routes: () => Routes) {
-  let document: ReturnType<typeof openApiOf> | undefined;
-  return new Hono<ApiVariables>().get('/openapi.json', documentCall, (context) => {
-    document ??= openApiOf(routes(), '/api', {
-      info: { title: `The API of ${env.SITE_NAME}`, version: '1.0.0', description },
-      servers: [{ url: env.PUBLIC_URL }],
-      tags,
-      keys,
-    });
-    return answerPublicJson(context, document);
-  });
-}
+/** What the API can be asked, this call too. */
+export const documentCall = (routes: () => Parameters<typeof openApiOf>[0]): Call<ApiDeps> => ({
+  route: 'GET /openapi.json',
+  description: {
+    id: 'readDocument',
+    cost: 'heavy',
+    tag: 'Shop',
+    summary: 'Returns this document',
+    kind: 'public read',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  },
+  answer: async ({ env }, context) => {
+    if (last?.env !== env) last = { env, document: openApiOf(routes(), aboutShop(env)) };
+    return answerPublicJson(context, last.document);
+  },
+});

@@ -10,7 +10,7 @@ import { webhookCalls } from '../../src/features/settlement/webhooks.api.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import type { ApiVariables } from '../../src/platform/http/api-deps.ts';
-import { serveCalls } from '../../src/platform/http/calls.ts';
+import { routesOf, serveCalls } from '../../src/platform/http/serve-calls.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { jobs } from '../../src/server/jobs.ts';
@@ -42,7 +42,10 @@ const app = new Hono<ApiVariables>()
     context.set('clientAddress', '127.0.0.1');
     return next();
   })
-  .route('/api', serveCalls({ ...sale, endPayment, settleInvoice }, [...checkoutCalls, ...webhookCalls]));
+  .all(
+    '/api/*',
+    serveCalls(routesOf([...checkoutCalls, ...webhookCalls], '/api'))({ ...sale, endPayment, settleInvoice }),
+  );
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   dieAtStatement(orders.diesAt);

@@ -116,6 +116,7 @@ export const overviewShape = z
     averageConversion: z.string().nullable(),
     newestAt: momentShape.nullable(),
     showcase: z.array(card),
+    sample: sampleShape.nullable(),
   })
   .meta({ id: 'CatalogueOverview' });
 

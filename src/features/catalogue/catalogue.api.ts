@@ -114,9 +114,14 @@ export const catalogueCalls = [
   open('GET /catalogue/overview', {
     id: 'showOverview',
     kind,
-    summary: 'Returns figures and two listings for the front page',
+    summary: 'Returns figures, two listings and a masked lead of the first for the front page',
     answers: { 200: overviewShape },
-    run: (deps) => shownReads(deps)(showOverview),
+    run: (deps) =>
+      shownReads(deps)(async (db) => {
+        const overview = await showOverview(db);
+        const [first] = overview.showcase;
+        return { ...overview, sample: first ? await deps.sampleOf(db, first.id) : null };
+      }),
   }),
   open('GET /catalogue/regions', {
     id: 'listRegions',

@@ -63,7 +63,5 @@ async function pickShowcase(db: Db) {
 }
 
 export async function showOverview(db: Db) {
-  const figures = await countSupply(db);
-  const showcase = await pickShowcase(db);
-  return { ...figures, showcase };
+  return { ...(await countSupply(db)), showcase: await pickShowcase(db) };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
@@ -19,9 +19,13 @@ type Opened = {
 };
 
 /** Otherwise 404, which does not reveal whether the order exists. */
-async function findOpened(deps: ApiDeps, context: Context, opensToo: () => Promise<unknown>): Promise<Opened> {
+async function findOpened(
+  deps: ApiDeps,
+  context: Context<ApiVariables>,
+  opensToo: () => Promise<unknown>,
+): Promise<Opened> {
   const { db, env, now } = deps;
-  const id = context.req.param('id') ?? '';
+  const id = context.get('params').id ?? '';
   const [order] = isId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!order) throw notFound();
   const hasBuyersSession = async () => {

@@ -7,7 +7,7 @@ import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, answerError } from '../../platform/http/api-error.ts';
-import { serveCalls } from '../../platform/http/calls.ts';
+import { routesOf, serveCalls } from '../../platform/http/serve-calls.ts';
 import { openPayments } from './open-payments.ts';
 import { paymentCalls } from './payments.api.ts';
 import { demoIntents } from './payments.table.ts';
@@ -44,7 +44,7 @@ function openShop({ settings = {} }: Params = {}) {
       context.set('clientAddress', context.req.header('x-address') ?? '');
       return next();
     })
-    .route('/', serveCalls(deps, paymentCalls))
+    .all('*', serveCalls(routesOf(paymentCalls))(deps))
     .onError((error, context) => {
       if (error instanceof ApiError) return answerError(context, error);
       throw error;

@@ -127,7 +127,7 @@ export function servedList<Row, Answer>({
   return {
     query: list.query,
     answer: (context, { db, env, now }) => {
-      const of = context.req.param('id') ?? '';
+      const of = context.get('params').id ?? '';
       const role = context.get('role');
       return answerAdminList(
         context,

@@ -18,5 +18,11 @@ export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>)
 
 /** `spend` is missing where no network budget applies, `noteSecurity` where one noun's calls are served alone. */
 export type ApiVariables = {
-  Variables: { clientAddress: string; spend?: Spend; noteSecurity?: NoteSecurity /** Of an admin. */; role?: string };
+  Variables: {
+    params: Readonly<Record<string, string>>;
+    clientAddress: string;
+    spend?: Spend;
+    noteSecurity?: NoteSecurity /** Of an admin. */;
+    role?: string;
+  };
 };

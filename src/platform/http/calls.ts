@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { z } from 'zod';
 import { isId } from '../id-shape.rules.ts';
 import type { Result } from '../result.ts';
@@ -7,7 +7,7 @@ import type { Served } from './answer-shape.ts';
 import type { ApiDeps, ApiVariables } from './api-deps.ts';
 import { notFound } from './api-error.ts';
 import { networkOf } from './client-address.ts';
-import { type Answer, type CallDescription, describeCall, type Refusal } from './describe-call.ts';
+import type { Answer, CallDescription, Refusal } from './describe-call.ts';
 import { answerPublicJson } from './etag.ts';
 import { enforceLimit, type Limit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -208,7 +208,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
       await count(true);
       const read = await readInput(call, context);
       await count(false, () => limit?.weight?.(read.body) ?? 1);
-      const params: Readonly<Record<string, string>> = context.req.param();
+      const params = context.get('params');
       if (ids.some((name) => !isId(params[name] ?? ''))) throw notFound();
       const input = {
         ...read,
@@ -227,13 +227,4 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     };
     return { route, description, answer };
   };
-}
-
-export function serveCalls<Deps>(deps: Deps, calls: readonly Call<Deps>[]): Hono<ApiVariables> {
-  const app = new Hono<ApiVariables>();
-  for (const { route, description, answer } of calls) {
-    const [method = '', path = ''] = route.split(' ');
-    app.on(method, path, describeCall(description), (context) => answer(deps, context));
-  }
-  return app;
 }

@@ -1,7 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import type { CostClass, Spend } from './call-cost.ts';
+import type { CostClass } from './call-cost.ts';
 import type { SecurityKind } from './security-events.ts';
 
 /** A schema for JSON; media types for files, with a schema for JSON beside them; or null for an empty answer. */
@@ -53,38 +52,5 @@ export type CallDescription = {
   isFormer?: boolean;
 };
 
-const descriptions = new WeakMap<object, CallDescription>();
-
-/** For answers to one person: no cache stores them, and no other site learns their address. */
-const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
-/** Must come first on a route. The OpenAPI document is built from these. */
-export function describeCall(call: CallDescription): MiddlewareHandler {
-  const handler: MiddlewareHandler = async (context, next) => {
-    if (call.kind !== 'public read') for (const [name, value] of Object.entries(unshared)) context.header(name, value);
-    const spend: Spend | undefined = context.get('spend');
-    await spend?.(costOf(call));
-    return next();
-  };
-  descriptions.set(handler, call);
-  return handler;
-}
-
 export const costOf = ({ cost, kind }: CallDescription): CostClass =>
   cost ?? (kind === 'admin list' ? 'whole' : 'usual');
-
-export const descriptionOf = (handler: object): CallDescription | undefined => descriptions.get(handler);
-
-type Route = { method: string; path: string; handler: object };
-
-export type DescribedRoute = { method: string; path: string; call: CallDescription | undefined };
-
-export function describedRoutes(routes: readonly Route[]): DescribedRoute[] {
-  const calls = new Map<string, DescribedRoute>();
-  for (const { method, path, handler } of routes) {
-    if (method === 'ALL') continue;
-    const name = `${method} ${path}`;
-    calls.set(name, { method, path, call: calls.get(name)?.call ?? descriptionOf(handler) });
-  }
-  return [...calls.values()];
-}

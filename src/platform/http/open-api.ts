@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { costOf, type DescribedRoute, describedRoutes, type Keys } from './describe-call.ts';
+import { type CallDescription, costOf, type Keys } from './describe-call.ts';
 import { answersOf, refusedAnswers } from './open-api-answers.ts';
 import { Components, type Json } from './open-api-components.ts';
 import { bodyOf, parametersOf, readPath } from './open-api-parameters.ts';
 import { refusalsOf } from './refusals.ts';
 
-type Routes = Parameters<typeof describedRoutes>[0];
+type Route = { method: string; path: string; call: { description: CallDescription } };
 
 type About = {
   info: Json;
@@ -28,8 +28,7 @@ const failed = (components: Components): Json => ({
   content: { 'application/json': { schema: components.answered(failureShape) } },
 });
 
-function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Keys, components: Components): Json {
-  if (!call) throw new Error(`The call ${method} ${path} is not described.`);
+function operationOf({ method, path, call: { description: call } }: Route, keys: Keys, components: Components): Json {
   const { names } = readPath(path);
   const { id, tag, summary, description, opens = [], isFormer = false } = call;
   return {
@@ -50,11 +49,11 @@ function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Key
   };
 }
 
-export function openApiOf(routes: Routes, base: string, { info, servers, tags, keys }: About): Json {
+export function openApiOf(routes: readonly Route[], { info, servers, tags, keys }: About): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
-  for (const route of describedRoutes(routes)) {
-    const path = base + readPath(route.path).written;
+  for (const route of routes) {
+    const path = readPath(route.path).written;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, keys, components) };
   }
   return {

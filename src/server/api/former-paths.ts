@@ -1,6 +1,4 @@
-import type { Hono } from 'hono';
-import type { ApiVariables } from '../../platform/http/api-deps.ts';
-import { describeCall, descriptionOf } from '../../platform/http/describe-call.ts';
+import type { Call } from '../../platform/http/calls.ts';
 
 /** Admin calls that used to be among the public ones: today's path and the old one. */
 const formerPaths: Readonly<Record<string, string>> = {
@@ -17,15 +15,10 @@ const formerPaths: Readonly<Record<string, string>> = {
   'POST /admin/quote-requests/:id/offer': '/quote-requests/:id/offer',
 };
 
-export function keepFormerPaths(app: Hono<ApiVariables>): void {
-  const before = [...app.routes];
-  for (const [name, formerly] of Object.entries(formerPaths)) {
-    const handlers = before.filter(({ method, path }) => `${method} ${path}` === name).map(({ handler }) => handler);
-    const [first, ...others] = handlers;
-    const call = first && descriptionOf(first);
-    const [method = ''] = name.split(' ');
+export const formerCalls = <Deps>(calls: readonly Call<Deps>[]): Call<Deps>[] =>
+  Object.entries(formerPaths).map(([name, path]) => {
+    const call = calls.find(({ route }) => route === name);
     if (!call) throw new Error(`There is no call ${name}.`);
-    const described = describeCall({ ...call, id: `${call.id}Formerly`, isFormer: true });
-    app.on(method, formerly, described, ...others);
-  }
-}
+    const description = { ...call.description, id: `${call.description.id}Formerly`, isFormer: true };
+    return { ...call, route: name.replace(/\/.*/, path), description };
+  });

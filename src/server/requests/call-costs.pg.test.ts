@@ -16,7 +16,8 @@ import { isWholeSuite } from '../../../tests/support/whole-suite.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
 import { contacts } from '../../features/contacts/contacts.table.ts';
 import { type CostClass, callCosts } from '../../platform/http/call-cost.ts';
-import { costOf, describedRoutes } from '../../platform/http/describe-call.ts';
+import { costOf } from '../../platform/http/describe-call.ts';
+import { apiRoutes } from '../app.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
@@ -50,9 +51,7 @@ beforeAll(async () => {
   const { orderId, clientSecret, checkoutId } = sale;
   shop = { ...whole, ids: { ...whole.ids, orderId, clientSecret, checkoutId, orderItemId: sale.itemOf(leadId) } };
   calls = operationsOf(await readDocument(shop.app));
-  costs = new Map(
-    describedRoutes(shop.app.routes).flatMap(({ call }) => (call ? [[call.id, costOf(call)] as const] : [])),
-  );
+  costs = new Map(apiRoutes.map(({ call: { description } }) => [description.id, costOf(description)]));
   ({ work, stop: stopCounting } = countWork());
 });
 afterAll(async () => {

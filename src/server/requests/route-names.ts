@@ -14,16 +14,13 @@ const isPattern = (path: string) => !path.endsWith('*') && path !== '/';
 /** Route patterns as metric labels, never what a visitor typed. */
 export class RouteNames {
   readonly #router = new TrieRouter<string>();
-  readonly #known = new Set<string>();
+  /** Read when the first name is asked for. */
+  #unread: string[] = pageRoutes;
   /** A cache, since the same addresses come thousands of times a second. */
   readonly #found = new Map<string, string>();
 
-  constructor() {
-    for (const path of pageRoutes) this.#add(path);
-  }
-
   learn(routes: readonly { path: string }[]): void {
-    for (const { path } of routes) if (isPattern(path)) this.#add(path);
+    this.#unread = [...this.#unread, ...routes.map(({ path }) => path).filter(isPattern)];
     this.#found.clear();
   }
 
@@ -40,13 +37,9 @@ export class RouteNames {
     const end = url.search(/[?#]/);
     const path = end < 0 ? url : url.slice(0, end);
     if (path.startsWith('/assets/')) return 'assets';
+    for (const unread of new Set(this.#unread)) this.#router.add('GET', unread, unread);
+    this.#unread = [];
     const [matches] = this.#router.match('GET', path.length > 1 ? path.replace(/\/+$/, '') : path);
     return matches[0]?.[0] ?? 'other';
-  }
-
-  #add(path: string): void {
-    if (this.#known.has(path)) return;
-    this.#known.add(path);
-    this.#router.add('GET', path, path);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedRoutes } from '../../../src/platform/http/describe-call.ts';
+import { apiRoutes } from '../../../src/server/app.ts';
 import { codeOf } from '../browser/admin-account.ts';
 import { idRow, type RecordedShop, recordedAdmin } from './open-recorded-shop.ts';
 import type { BuyersWalk } from './walk-as-buyer.ts';
@@ -169,14 +169,12 @@ const isAsked = (path: string) =>
   /:|\/books\/(?!months|disputes)|privacy$|privacy\/export|dispute\.zip$|\/(?:find|buyers|notes|views)$/.test(path);
 
 async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<Record<string, string>>) {
-  const calls = describedRoutes(shop.app.routes).filter(
-    ({ method, path }) => method === 'GET' && /^\/api\/admin\//.test(path),
-  );
+  const calls = apiRoutes.filter(({ method, path }) => method === 'GET' && /^\/api\/admin\//.test(path));
   for (const { path, call } of calls) {
     const known = path.replace(/:id\b/, ids[path.split('/')[3] ?? ''] ?? ':id');
     if (isAsked(known)) continue;
     await shop.call('GET', known, { cookie });
-    if (call?.kind !== 'admin list') continue;
+    if (call.description.kind !== 'admin list') continue;
     for (const query of narrowings) await shop.readOn(`${known}?${query}`, cookie);
   }
 }

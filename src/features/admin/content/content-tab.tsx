@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
-import { namesOf } from '../../../platform/pick.ts';
+import { byName, namesOf } from '../../../platform/pick.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { fillPlaceholders, type ShopWords } from '../../settings/placeholders.rules.ts';
@@ -27,49 +27,55 @@ const states = {
 
 const rowsOfPage = 50;
 
+/** As their pages say them. There are a thousand, so they are filled when they are read, not at each letter of a search. */
+const shownBy = (texts: readonly ListedText[], shop: ShopWords) =>
+  texts.map((text) => {
+    const shown = byName(namesOf(fields), (name) => fillPlaceholders(text[name], fields[name].language, shop));
+    const said = [text.key, text.contentSv, text.contentEn, ...Object.values(shown)];
+    return { ...text, shown, sought: said.join('\n').toLowerCase() };
+  });
+
+type ShownText = ReturnType<typeof shownBy>[number];
+
 /** Filtered in the browser, which has all of the texts: by what they are, and by what the page says. */
-function searchTexts(texts: readonly ListedText[], shop: ShopWords, { q, filters, sort }: ListState): ListedText[] {
+function searchTexts(texts: readonly ShownText[], { q, filters, sort }: ListState): ShownText[] {
   const query = q.toLowerCase();
   const state = knownName(namesOf(states), filters.state ?? '');
   const found = texts.filter(
     (text) =>
       (!filters.category || filters.category === text.part) &&
       (!state || states[state](text)) &&
-      [
-        text.key,
-        ...namesOf(fields).flatMap((name) => [text[name], fillPlaceholders(text[name], fields[name].language, shop)]),
-      ].some((words) => words.toLowerCase().includes(query)),
+      text.sought.includes(query),
   );
   return sort === 'key-desc' ? found.toReversed() : found;
 }
 
 const filterNames = ['category', 'state'] as const;
 
-type Columns = { open: (text: ListedText) => void; pageOf: (part: string) => string; texts: readonly ListedText[] };
+type Columns = { open: (text: ListedText) => void; pageOf: (part: string) => string; texts: readonly ShownText[] };
 
-function useColumns({ open, pageOf, texts }: Columns): Column<ListedText>[] {
+function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
   const t = useTranslations('adminContent');
   const tEdit = useTranslations('admin.edit');
-  const { data: shop } = useSuspenseQuery(shopQuery);
-  const words = (field: keyof typeof fields): Column<ListedText> => ({
+  const words = (field: keyof typeof fields): Column<ShownText> => ({
     key: field,
     head: t(field),
     className: 'min-w-72 max-w-xl align-top',
     cell: (text) => (
       <div className="py-1.5">
         <p lang={fields[field].language} className="lines-3 whitespace-pre-line">
-          {fillPlaceholders(text[field], fields[field].language, shop)}
+          {text.shown[field]}
         </p>
       </div>
     ),
     csv: (text) => text[field],
   });
   const language = useLocale();
-  const contentOf = new Map(texts.map((text) => [text.key, text[fieldIn(language)]]));
+  const contentOf = new Map(texts.map((text) => [text.key, text.shown[fieldIn(language)]]));
   const placeOn = ({ key }: ListedText) => {
     if (/\.meta(Title|Description)$/.test(key)) return t('inSearch');
     const name = headingOver(key, (one) => contentOf.get(one));
-    return name && t('under', { name: fillPlaceholders(name, language, shop) });
+    return name && t('under', { name });
   };
   const stateOf = (text: ListedText) =>
     namesOf(states)
@@ -109,7 +115,9 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ListedText>[] {
 export default function ContentTab() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
-  const { data, isError, isFetching, refetch } = useQuery(queryFor('GET /admin/texts'));
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const { data: read, isError, isFetching, refetch } = useQuery(queryFor('GET /admin/texts'));
+  const data = useMemo(() => read && shownBy(read, shop), [read, shop]);
   const { data: leads } = useQuery(queryFor('GET /leads', { query: { limit: 1 } }));
   const { search, goTo } = useAdminSearch();
   const cameFrom = search.of;
@@ -123,8 +131,7 @@ export default function ContentTab() {
     return name ? t(`pages.${name}`) : part;
   };
   const columns = useColumns({ open: (text) => open(text.key), pageOf, texts: data ?? [] });
-  const { data: shop } = useSuspenseQuery(shopQuery);
-  const found = data && searchTexts(data, shop, state);
+  const found = data && searchTexts(data, state);
   const first = (Number(state.page || 1) - 1) * rowsOfPage;
   const rows = found?.slice(first, first + rowsOfPage);
   const text = data?.find((one) => one.key === key);

@@ -19,10 +19,8 @@ export const categoryQuery = (id: string) => queryFor('GET /categories/:id', { p
 export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
   queryFn: async () => {
-    const { showcase, ...figures } = await ask('GET /catalogue/overview');
-    const [first] = showcase;
-    const sample = first && (await ask('GET /leads/:id', { params: { id: first.id } })).sample;
-    return { ...figures, sample, showcase: showcase.map((lead) => cardOf(lead, 'sv')) };
+    const { showcase, ...others } = await ask('GET /catalogue/overview');
+    return { ...others, showcase: showcase.map((lead) => cardOf(lead, 'sv')) };
   },
 });
 
