@@ -8,7 +8,7 @@ import { companyOrders } from '../src/features/company-handling/list-companies.t
 import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';
 import { contactOrders } from '../src/features/contacts/list-contacts.ts';
 import { confirmedFilter, subscriptionOrders } from '../src/features/newsletter/list-subscriptions.ts';
-import { providerFilters, providerLists } from '../src/features/quotes/list-providers.ts';
+import { contractorFilters, contractorLists } from '../src/features/quotes/list-contractors.ts';
 import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
 import { invoiceFilterStates, invoiceOrders } from '../src/features/receivables/list-invoices.ts';
@@ -84,8 +84,8 @@ export const adminLists = ({ categoryId, listingId, email, reader }: Known): Lis
   { path: '/api/admin/audit', sorts: Object.keys(auditOrders), filters: {}, few: listingId, many: 'order' },
   {
     path: '/api/admin/providers',
-    sorts: Object.keys(providerLists),
-    filters: providerFilters,
+    sorts: Object.keys(contractorLists),
+    filters: contractorFilters,
     few: '@bolag-471.',
     many: 'demobolag',
   },

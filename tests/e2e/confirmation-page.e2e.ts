@@ -141,7 +141,7 @@ test('prints the order, the leads and whose shop it is, the seller and the day, 
   await isShown(records(page));
   await isShown(page.getByText(order.orderNumber));
   await isShown(page.getByRole('banner').getByText('Leadtorget'));
-  await isShown(page.getByText(/^Leadtorget · .*Utskrivet \d/));
+  await isShown(page.getByText(/^Exempelsäljaren AB · .*Utskrivet \d/));
   expect(await page.getByRole('banner').getByRole('button').first().isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   // The colours have a transition.

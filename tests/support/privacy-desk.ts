@@ -5,7 +5,7 @@ import { categories } from '../../src/features/catalogue/catalogue.table.ts';
 import { contacts } from '../../src/features/contacts/contacts.table.ts';
 import { newsletters } from '../../src/features/newsletter/newsletter.table.ts';
 import { demoIntents } from '../../src/features/payments/payments.table.ts';
-import { providers, quoteRequests } from '../../src/features/quotes/quotes.table.ts';
+import { contractors, quoteRequests } from '../../src/features/quotes/quotes.table.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { deliverOrder } from '../../src/features/sales/deliver-order.job.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
@@ -98,7 +98,7 @@ export function usePrivacyDesk() {
         .insert(quoteRequests)
         .values({ ...person, ...more });
       await db().insert(newsletters).values({ email });
-      await db().insert(providers).values({ companyName: 'Berits El', email });
+      await db().insert(contractors).values({ companyName: 'Berits El', email });
       const mail = { subject: 'Hej Berit', template: 'x', html: email, text: `Till ${email}`, status: 'sent' as const };
       await db()
         .insert(mails)

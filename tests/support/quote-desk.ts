@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { categories } from '../../src/features/catalogue/catalogue.table.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
-import { providerCategories, providers, quoteOffers, quoteRequests } from '../../src/features/quotes/quotes.table.ts';
+import {
+  contractorCategories,
+  contractors,
+  quoteOffers,
+  quoteRequests,
+} from '../../src/features/quotes/quotes.table.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { createTestApp, sendJson, testEnv } from './test-app.ts';
@@ -11,7 +16,7 @@ import { type TestDatabase, truncateAll } from './test-database.ts';
 const settings = { RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000', SITE_NAME: 'Torget' };
 const env = testEnv(settings);
 
-type Params = Partial<typeof providers.$inferInsert>;
+type Params = Partial<typeof contractors.$inferInsert>;
 
 const addressOf = (companyName: string) => `${companyName.toLowerCase()}@leverantor.example`;
 
@@ -102,23 +107,23 @@ export function useQuoteDesk(database: TestDatabase) {
       await work();
       return answered;
     },
-    async addProvider(companyName: string, params: Params = {}, offers = [categoryId]): Promise<string> {
+    async addContractor(companyName: string, params: Params = {}, offers = [categoryId]): Promise<string> {
       const { db } = database.current;
       const values = { companyName, email: addressOf(companyName), certified: true, ...params };
-      const [row] = await db.insert(providers).values(values).returning();
+      const [row] = await db.insert(contractors).values(values).returning();
       const providerId = row?.id ?? '';
       const links = offers.map((id) => ({ providerId, categoryId: id }));
-      if (links.length > 0) await db.insert(providerCategories).values(links);
+      if (links.length > 0) await db.insert(contractorCategories).values(links);
       return providerId;
     },
     /** Status of each offer by company. */
     async offersOf(requestId: string): Promise<Record<string, string>> {
       const rows = await database.current.db
-        .select({ name: providers.companyName, status: quoteOffers.status })
+        .select({ name: contractors.companyName, status: quoteOffers.status })
         .from(quoteOffers)
-        .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+        .innerJoin(contractors, eq(contractors.id, quoteOffers.providerId))
         .where(eq(quoteOffers.quoteRequestId, requestId))
-        .orderBy(providers.companyName);
+        .orderBy(contractors.companyName);
       return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
     },
   };

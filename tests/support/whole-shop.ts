@@ -14,7 +14,7 @@ import { invoices } from '../../src/features/invoices/invoices.table.ts';
 import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
-import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
+import { contractorCategories, contractors, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
 import { leadRecords } from '../../src/features/records/records.table.ts';
 import { settingChanges } from '../../src/features/settings/settings.table.ts';
 import { checkStock } from '../../src/features/stock/check-stock.ts';
@@ -52,9 +52,9 @@ async function failJob(database: Database, orderId: string): Promise<string> {
 async function offer({ db }: Database, categoryId: string, requestId: string) {
   const { SESSION_SECRET: secret, ...env } = testEnv();
   const values = { companyName: 'Solfirman', email: 'sol@leverantor.example', certified: true };
-  const [provider] = await db.insert(providers).values(values).returning();
+  const [provider] = await db.insert(contractors).values(values).returning();
   const providerId = provider?.id ?? '';
-  await db.insert(providerCategories).values({ providerId, categoryId });
+  await db.insert(contractorCategories).values({ providerId, categoryId });
   const services = { enqueue: async () => {}, env: { ...env, SESSION_SECRET: secret } };
   await offerQuoteRequest(db, services, requestId, new Date());
   const [made] = await db.select().from(quoteOffers);

@@ -44,8 +44,12 @@ export const wordsToHide = (value: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length >= shortestWord);
 
+/** Also in the genitive: "Öbergs". */
 export const maskWords = (text: string, words: readonly string[]): string =>
-  text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (words.includes(word.toLowerCase()) ? mask(word) : word));
+  text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
+    const plain = word.toLowerCase();
+    return words.includes(plain) || words.includes(plain.replace(/s$/, '')) ? mask(word) : word;
+  });
 
 /** A title or a heading may repeat what is masked elsewhere, such as the name of the company: then it is masked too. */
 export function sampleFrom(record: SampledRecord): LeadSample {

@@ -34,3 +34,9 @@ test('a value masked in one place is not shown in another', () => {
   expect(told.budget).not.toContain('556036');
   expect(told.extra.map(({ name }) => name)).toEqual(['Antal', '•••• ••••••••']);
 });
+
+test('a name in a released need is dots, in the genitive too', () => {
+  expect(sampleFrom({ ...record, need: 'Öbergs altan läcker, ring Åsa på Åkes. Taket är 90 kvm.' }).need).toBe(
+    '•••••• altan läcker, ring ••• på ••••. Taket är 90 kvm.',
+  );
+});

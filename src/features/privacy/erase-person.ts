@@ -24,7 +24,7 @@ import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type RetainedOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
-import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
+import { findBuyers, findContacts, findContractors, findQuotes, findRecords } from './find-person.ts';
 import { isJobAbout, isKeyAbout, isMailAbout, isViewAbout, isViewEntryAbout, keyWithoutPerson } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
@@ -175,7 +175,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);
   const { waiting, ...traces } = await eraseTraces(tx, subject, now);
-  const providers = (await findProviders(tx, subject)).map(({ companyName }) => companyName);
+  const providers = (await findContractors(tx, subject)).map(({ companyName }) => companyName);
   const hashes = (await openSuppression(tx))(subject);
   await suppress(tx, subject, now);
   const erased = { orders: buyer.erased, leadRecords: records.count, ...requests, signIns, payments, ...traces };

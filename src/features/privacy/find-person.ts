@@ -13,7 +13,7 @@ import { subscriptionColumns } from '../newsletter/subscription.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { priceRequests, proposals } from '../proposals/proposals.table.ts';
-import { providers, quoteRequests } from '../quotes/quotes.table.ts';
+import { contractors, quoteRequests } from '../quotes/quotes.table.ts';
 import { invoicesOfOrders } from '../receivables/list-invoices.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { openSuppression } from '../records/suppression.ts';
@@ -83,17 +83,17 @@ export const findRecords = (db: Db, { email, phone }: Subject) =>
     .orderBy(asc(leadRecords.id));
 
 /** A company's address may be that of a person. */
-export const findProviders = (db: Db, subject: Subject) =>
+export const findContractors = (db: Db, subject: Subject) =>
   db
     .select({
-      id: providers.id,
-      companyName: providers.companyName,
-      email: providers.email,
-      createdAt: providers.createdAt,
+      id: contractors.id,
+      companyName: contractors.companyName,
+      email: contractors.email,
+      createdAt: contractors.createdAt,
     })
-    .from(providers)
-    .where(mayBeTheirs(subject, { email: providers.email }))
-    .orderBy(asc(providers.id));
+    .from(contractors)
+    .where(mayBeTheirs(subject, { email: contractors.email }))
+    .orderBy(asc(contractors.id));
 
 /** Includes reservations that are not delivered yet. */
 export const findBuyers = (db: Db, recordIds: readonly string[]) =>
@@ -198,7 +198,7 @@ export async function findPerson(db: Db, subject: Subject, now: Date) {
     companyAddresses: await findAddresses(db, mayBeTheirs(subject, { email: companyAddresses.email })),
     companyContacts: await findContactsOf(db, mayBeTheirs(subject, { email: companies.invoiceEmail })),
     invoices: await invoicesOfOrders(db, orderIds, now),
-    providers: await findProviders(db, subject),
+    providers: await findContractors(db, subject),
     newsletter: await db
       .select(subscriptionColumns)
       .from(newsletters)

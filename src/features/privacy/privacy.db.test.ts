@@ -155,7 +155,7 @@ describe('a person who sent a quote request', () => {
   const quotes = useQuoteDesk(desk.database);
 
   test('is erased from every mail when erased by number, and the contractors who had the request are told', async () => {
-    for (const name of ['A', 'B']) await quotes.addProvider(name);
+    for (const name of ['A', 'B']) await quotes.addContractor(name);
     await quotes.askAndOffer();
     await quotes.answer('A', 'accept');
     await desk.db().update(mails).set({ status: 'sent' });

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { servedList } from '../../platform/http/admin-list.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { adminCalls } from '../accounts/calls.ts';
-import { createProvider } from './create-provider.ts';
-import { deleteProvider } from './delete-provider.ts';
+import { contractorChangeInput, newContractorInput } from './contractors.input.ts';
+import { createContractor } from './create-contractor.ts';
+import { deleteContractor } from './delete-contractor.ts';
 import { deleteQuoteRequest } from './delete-quote-request.ts';
-import { editProvider } from './edit-provider.ts';
+import { editContractor } from './edit-contractor.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
-import { countProviders, listProviders, providerFilters, providerLists } from './list-providers.ts';
+import { contractorFilters, contractorLists, countContractors, listContractors } from './list-contractors.ts';
 import { countQuoteRequests, listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
 import { offerAgain } from './offer-again.ts';
 import { offerByHand } from './offer-by-hand.ts';
-import { newProviderInput, providerChangeInput } from './providers.input.ts';
-import { providerShape, quoteRequestShape } from './quote-shapes.ts';
+import { contractorShape, quoteRequestShape } from './quote-shapes.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
 import { offerByHandInput, quoteRequestChangeInput } from './quotes.input.ts';
-import { providers, quoteRequests } from './quotes.table.ts';
+import { contractors, quoteRequests } from './quotes.table.ts';
 
 const request = adminCalls('Quote requests');
-const provider = adminCalls('Providers');
+const contractor = adminCalls('Providers');
 
 export const adminQuoteCalls = [
   request('GET /admin/quote-requests', {
@@ -64,41 +64,41 @@ export const adminQuoteCalls = [
     refuses: ['accepted'],
     run: (deps, { params: { id }, actor, now }) => deleteQuoteRequest(deps.db, deps, { id, actor }, now),
   }),
-  provider('GET /admin/providers', {
+  contractor('GET /admin/providers', {
     id: 'listProviders',
     summary: 'Lists contractors',
-    answers: { 200: z.array(providerShape) },
+    answers: { 200: z.array(contractorShape) },
     list: servedList({
-      orders: providerLists,
-      created: providers.createdAt,
-      filters: providerFilters,
-      read: listProviders,
-      count: countProviders,
+      orders: contractorLists,
+      created: contractors.createdAt,
+      filters: contractorFilters,
+      read: listContractors,
+      count: countContractors,
     }),
   }),
-  provider('POST /admin/providers', {
+  contractor('POST /admin/providers', {
     id: 'createProvider',
     summary: 'Creates a contractor',
-    body: newProviderInput,
-    answers: { 201: providerShape },
+    body: newContractorInput,
+    answers: { 201: contractorShape },
     refuses: ['known-address'],
-    run: ({ db }, { body, actor, now }) => createProvider(db, body, actor, now),
+    run: ({ db }, { body, actor, now }) => createContractor(db, body, actor, now),
   }),
-  provider('PATCH /admin/providers/:id', {
+  contractor('PATCH /admin/providers/:id', {
     id: 'editProvider',
     summary: 'Updates the given fields of a contractor',
-    body: providerChangeInput,
+    body: contractorChangeInput,
     versionOf: 'this provider',
-    answers: { 200: providerShape },
+    answers: { 200: contractorShape },
     refuses: ['known-address'],
     run: (deps, { params: { id }, body: change, version, actor, now }) =>
-      editProvider(deps.db, deps, { id, change, version, actor }, now),
+      editContractor(deps.db, deps, { id, change, version, actor }, now),
   }),
-  provider('DELETE /admin/providers/:id', {
+  contractor('DELETE /admin/providers/:id', {
     id: 'deleteProvider',
     summary: 'Deletes a contractor that has never been offered a request',
     answers: { 204: null },
     refuses: ['has-offers'],
-    run: ({ db }, { params: { id }, actor, now }) => deleteProvider(db, { id, actor }, now),
+    run: ({ db }, { params: { id }, actor, now }) => deleteContractor(db, { id, actor }, now),
   }),
 ] as const;

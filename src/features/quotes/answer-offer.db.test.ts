@@ -6,7 +6,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
-import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
@@ -17,7 +17,7 @@ describe('a contractor', () => {
     (await desk.app().request(`/api/quote-offer${await desk.linkOf(companyName)}`)).json();
 
   test('sees the buyer’s contact details after accepting, on the page and in a mail, and the first answer counts', async () => {
-    await desk.addProvider('A');
+    await desk.addContractor('A');
     const id = await desk.askAndOffer();
     expect(await see('A')).toMatchObject({ status: 'offered', category: 'Solceller', area: '114 xx', contact: null });
     const answered = await desk.answer('A', 'accept');
@@ -36,7 +36,7 @@ describe('a contractor', () => {
   });
 
   test('reads the need before answering, without what would say who asks', async () => {
-    await desk.addProvider('A');
+    await desk.addContractor('A');
     const need = [
       'Tolv laddplatser i garaget, cirka 150 000 kr. Kim på 114 32 nås på 070-174 06 05,',
       '+46 (0)8 123 45 67, kontor@annan.example eller www.exempel.example/kontakt.',
@@ -54,7 +54,7 @@ describe('a contractor', () => {
   });
 
   test('that declines leaves its place to the next, and the buyer is told; after the last the admin is told', async () => {
-    for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
+    for (const name of ['A', 'B', 'C', 'D']) await desk.addContractor(name);
     const id = await desk.askAndOffer();
     await desk.answer('B', 'decline');
     expect(await desk.offersOf(id)).toEqual({ A: 'offered', B: 'declined', C: 'offered', D: 'offered' });
@@ -67,7 +67,7 @@ describe('a contractor', () => {
   });
 
   test('gets nowhere with a link that is forged, expired, or of a rejected request', async () => {
-    const providerId = await desk.addProvider('A');
+    const providerId = await desk.addContractor('A');
     const id = await desk.askAndOffer();
     const link = await desk.linkOf('A');
     const [receipt] = await desk.outbox('quote-request-received');
@@ -85,9 +85,9 @@ describe('a contractor', () => {
     expect(await status(link)).toBe(404);
     await desk.answer('A', 'accept');
     await db.update(quoteRequests).set({ status: 'new' });
-    await db.update(providers).set({ certified: false }).where(eq(providers.id, providerId));
+    await db.update(contractors).set({ certified: false }).where(eq(contractors.id, providerId));
     await desk.answer('A', 'accept');
-    await db.update(providers).set({ certified: true }).where(eq(providers.id, providerId));
+    await db.update(contractors).set({ certified: true }).where(eq(contractors.id, providerId));
     desk.pass(15 * 86_400_000);
     await desk.answer('A', 'accept');
     expect([await desk.offersOf(id), await desk.outbox('quote-accepted')]).toEqual([{ A: 'offered' }, []]);
@@ -95,7 +95,7 @@ describe('a contractor', () => {
 });
 
 test('that accepts and declines at once has one answer counted, and a request withdrawn meanwhile shows no contact details', async () => {
-  for (const name of ['A', 'B']) await desk.addProvider(name);
+  for (const name of ['A', 'B']) await desk.addContractor(name);
   const id = await desk.askAndOffer();
   await Promise.all([desk.answer('A', 'accept'), desk.answer('A', 'decline')]);
   const mailed = (await desk.outbox('quote-accepted')).length;
@@ -107,7 +107,7 @@ test('that accepts and declines at once has one answer counted, and a request wi
 });
 
 test('that still has the request is told when it is withdrawn, which erases it and its mails', async () => {
-  for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
+  for (const name of ['A', 'B', 'C', 'D']) await desk.addContractor(name);
   await desk.askAndOffer({ language: 'en' });
   const link = linkIn((await desk.outbox('quote-request-received'))[0]);
   expect(link).toMatch(/^\/offert\/aterkalla\?token=[^&]+&lang=en$/);

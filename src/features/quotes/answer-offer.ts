@@ -3,23 +3,23 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { acceptedMail } from './contractor-mail.mail.ts';
 import { type FoundOffer, findOffer } from './find-offer.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.ts';
-import { acceptedMail } from './provider-mail.mail.ts';
 import { afterAnswer, type OfferAnswer } from './quote-status.rules.ts';
 import { quoteOffers, quoteRequests } from './quotes.table.ts';
 
 type Deps = Pick<ApiDeps, 'enqueue' | 'env'>;
 
-async function accept(tx: Db, { enqueue, env }: Deps, { offer, provider, request }: FoundOffer): Promise<void> {
+async function accept(tx: Db, { enqueue, env }: Deps, { offer, contractor, request }: FoundOffer): Promise<void> {
   if (request.status === 'new') {
     await tx
       .update(quoteRequests)
       .set({ status: 'contacted', version: nextVersion(quoteRequests.version) })
       .where(eq(quoteRequests.id, request.id));
   }
-  await queueMail(tx, enqueue, acceptedMail({ offerId: offer.id, provider, request }, env));
+  await queueMail(tx, enqueue, acceptedMail({ offerId: offer.id, contractor, request }, env));
 }
 
 /** The first answer counts; later ones change nothing. False for an invalid offer. */
@@ -37,7 +37,7 @@ export async function answerOffer(
     if (!found) return false;
     const status = afterAnswer(found.offer.status, answer);
     if (status === null) return true;
-    // Deactivating a provider declines its offers without locking the request.
+    // Deactivating a contractor declines its offers without locking the request.
     const [answered] = await tx
       .update(quoteOffers)
       .set({ status, answeredAt: now })

@@ -6,23 +6,23 @@ import { mask, maskWords, wordsToHide } from '../catalogue/lead-sample.rules.ts'
 import { policy } from '../policy/policy.rules.ts';
 import { postalArea } from './quote-area.rules.ts';
 import { isUnderWay } from './quote-status.rules.ts';
-import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 /** Null if the offer has expired or is gone, or cannot be answered any more. */
 export async function findOffer(db: Db, offerId: string, now: Date) {
   const [found] = await db
     .select({
       offer: getTableColumns(quoteOffers),
-      provider: getTableColumns(providers),
+      contractor: getTableColumns(contractors),
       request: { ...getTableColumns(quoteRequests), category: categories.name },
     })
     .from(quoteOffers)
-    .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+    .innerJoin(contractors, eq(contractors.id, quoteOffers.providerId))
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteOffers.quoteRequestId))
     .innerJoin(categories, eq(categories.id, quoteRequests.categoryId))
     .where(and(eq(quoteOffers.id, offerId), gt(quoteOffers.createdAt, daysBefore(now, policy.quoteOfferDays))));
   if (!found) return null;
-  const isAnswerable = isUnderWay(found.request.status) && found.provider.active && found.provider.certified;
+  const isAnswerable = isUnderWay(found.request.status) && found.contractor.active && found.contractor.certified;
   return found.offer.status !== 'offered' || isAnswerable ? found : null;
 }
 
@@ -36,12 +36,12 @@ function needBefore({ name, email, postalCode, need }: FoundOffer['request']): s
   return masked ? maskWords(masked, [name, email].flatMap(wordsToHide)) : null;
 }
 
-export function offerShown({ offer, provider, request }: FoundOffer) {
+export function offerShown({ offer, contractor, request }: FoundOffer) {
   const { name, email, phone, postalCode, need, category, createdAt } = request;
   return {
     status: offer.status,
     need: offer.status === 'offered' ? needBefore(request) : null,
-    companyName: provider.companyName,
+    companyName: contractor.companyName,
     category,
     area: postalArea(postalCode),
     askedAt: createdAt,
@@ -51,8 +51,8 @@ export function offerShown({ offer, provider, request }: FoundOffer) {
 
 export const listOffers = (db: Db, requestId: string) =>
   db
-    .select({ offerId: quoteOffers.id, status: quoteOffers.status, provider: providers })
+    .select({ offerId: quoteOffers.id, status: quoteOffers.status, contractor: contractors })
     .from(quoteOffers)
-    .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+    .innerJoin(contractors, eq(contractors.id, quoteOffers.providerId))
     .where(eq(quoteOffers.quoteRequestId, requestId))
-    .orderBy(asc(providers.companyName));
+    .orderBy(asc(contractors.companyName));

@@ -7,7 +7,7 @@ import { type ListFilter, type ListParams, readPage } from '../../platform/http/
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
-import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const selectRequests = (db: Db) =>
   db
@@ -33,10 +33,10 @@ const offersOf = (db: Db, ids: string[]) =>
       status: quoteOffers.status,
       answeredAt: quoteOffers.answeredAt,
       createdAt: quoteOffers.createdAt,
-      provider: { id: providers.id, companyName: providers.companyName },
+      provider: { id: contractors.id, companyName: contractors.companyName },
     })
     .from(quoteOffers)
-    .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+    .innerJoin(contractors, eq(contractors.id, quoteOffers.providerId))
     .where(inArray(quoteOffers.quoteRequestId, ids))
     .orderBy(asc(quoteOffers.id));
 

@@ -7,7 +7,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { findQuoteRequestRow, type QuoteRequestRow } from './list-quote-requests.ts';
 import { offerToEach } from './offer-quote-request.ts';
-import { takeProvider } from './pick-providers.ts';
+import { takeContractor } from './pick-contractors.ts';
 import { isUnderWay, takesPlace } from './quote-status.rules.ts';
 import { quoteOffers } from './quotes.table.ts';
 
@@ -28,10 +28,10 @@ export async function offerByHand(
     const earlier = await tx.select().from(quoteOffers).where(eq(quoteOffers.quoteRequestId, id));
     if (earlier.some((offer) => offer.providerId === providerId)) return fail('already-offered');
     if (earlier.filter(({ status }) => takesPlace(status)).length >= policy.maxQuoteProviders) return fail('no-place');
-    const provider = await takeProvider(tx, providerId, now);
-    if (!provider) return fail('not-offerable');
-    await offerToEach(tx, services, { request, claimed: [provider], isFirst: earlier.length === 0 }, now);
-    const after = { provider: provider.companyName };
+    const contractor = await takeContractor(tx, providerId, now);
+    if (!contractor) return fail('not-offerable');
+    await offerToEach(tx, services, { request, claimed: [contractor], isFirst: earlier.length === 0 }, now);
+    const after = { provider: contractor.companyName };
     await writeAudit(tx, { actor, action: 'offer', entity: 'quote-request', entityId: id, after }, now);
     const row = await findQuoteRequestRow(tx, id);
     if (!row) throw new Error('A quote request was lost while it was offered.');

@@ -14,12 +14,12 @@ const desk = useQuoteDesk(database);
 
 describe('offering a quote request', () => {
   test('reaches three matching contractors, without the buyer’s contact details, and tells the buyer which', async () => {
-    await desk.addProvider('Norr', { postalPrefixes: ['9'] });
-    await desk.addProvider('Ocertifierad', { certified: false });
-    await desk.addProvider('Vilande', { active: false });
-    await desk.addProvider('Annat', {}, []);
-    await desk.addProvider('Stad', { postalPrefixes: ['2', '114'] });
-    for (const name of ['A', 'B', 'C']) await desk.addProvider(name);
+    await desk.addContractor('Norr', { postalPrefixes: ['9'] });
+    await desk.addContractor('Ocertifierad', { certified: false });
+    await desk.addContractor('Vilande', { active: false });
+    await desk.addContractor('Annat', {}, []);
+    await desk.addContractor('Stad', { postalPrefixes: ['2', '114'] });
+    for (const name of ['A', 'B', 'C']) await desk.addContractor(name);
     const id = await desk.askAndOffer();
     expect(await desk.offersOf(id)).toEqual({ A: 'offered', B: 'offered', Stad: 'offered' });
     const offers = await desk.outbox('quote-offered');
@@ -44,7 +44,7 @@ describe('offering a quote request', () => {
   });
 
   test('takes turns: no contractor is asked again before all were, also when requests come at once', async () => {
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addContractor(name);
     const ids = [];
     for (let count = 0; count < 8; count += 1) ids.push((await (await desk.ask({ name: `Kim ${count}` })).json()).id);
     desk.pass(1_000);
@@ -58,7 +58,7 @@ describe('offering a quote request', () => {
   });
 
   test('works for two requests at once with the same few contractors', async () => {
-    for (const name of ['A', 'B', 'C']) await desk.addProvider(name);
+    for (const name of ['A', 'B', 'C']) await desk.addContractor(name);
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push((await (await desk.ask({ name: `Kim ${count}` })).json()).id);
     await Promise.all(ids.map((id) => desk.offer(id)));
@@ -66,7 +66,7 @@ describe('offering a quote request', () => {
   });
 
   test('three times at once still fills three places and sends one receipt', async () => {
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addContractor(name);
     const { id } = await (await desk.ask()).json();
     await Promise.all([desk.offer(id), desk.offer(id), desk.offer(id)]);
     expect(Object.keys(await desk.offersOf(id))).toEqual(['A', 'B', 'C']);
@@ -82,7 +82,7 @@ describe('offering a quote request', () => {
     ]);
     const [told, ...more] = await desk.outbox('quote-request-received');
     expect([told?.subject, more]).toEqual(['We have received your quote request', []]);
-    await desk.addProvider('Ny');
+    await desk.addContractor('Ny');
     const headers = await asAdmin(database.current);
     expect((await sendJson(desk.app(), 'POST', `/api/quote-requests/${id}/offer`, {}, headers)).status).toBe(202);
     await desk.work();
@@ -109,9 +109,9 @@ async function take({ kind, pick }: Step): Promise<void> {
 test('never fills more than three places or asks an unfit contractor, whatever the order of answers', async () => {
   const kind = fc.constantFrom('ask', 'accept', 'decline', 'decline', 'again');
   const fit = new Set<string>();
-  for (let index = 0; index < 5; index += 1) fit.add(await desk.addProvider(`P${index}`));
-  await desk.addProvider('Ocertifierad', { certified: false });
-  await desk.addProvider('Vilande', { active: false });
+  for (let index = 0; index < 5; index += 1) fit.add(await desk.addContractor(`P${index}`));
+  await desk.addContractor('Ocertifierad', { certified: false });
+  await desk.addContractor('Vilande', { active: false });
   const { db } = database.current;
   const steps = fc.array(fc.record({ kind, pick: fc.nat(20) }), { minLength: 3, maxLength: 12 });
   let made = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idShape, momentShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { offerStatuses } from './quote-status.rules.ts';
-import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 export const askedShape = rowShape(quoteRequests, { without: ['consentText', 'consentAt', 'notes', 'version'] }).meta({
   id: 'AskedQuoteRequest',
@@ -22,7 +22,7 @@ export const quoteRequestShape = storedRequestShape
   })
   .meta({ id: 'QuoteRequest' });
 
-export const providerShape = rowShape(providers, { without: ['postalPrefixes'] })
+export const contractorShape = rowShape(contractors, { without: ['postalPrefixes'] })
   .extend({ categoryIds: z.array(idShape), postalPrefixes: z.array(z.string()) })
   .meta({ id: 'Provider' });
 

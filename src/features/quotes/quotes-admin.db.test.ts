@@ -6,14 +6,14 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
 describe('an admin', () => {
   test('sees the requests with category and offers, and sets status and notes; the audit log has no names', async () => {
-    await desk.addProvider('A');
+    await desk.addContractor('A');
     const id = await desk.askAndOffer();
     await desk.askAndOffer({ name: 'Robin Exempel', email: 'robin@exempel.example' });
     expect((await desk.app().request('/api/quote-requests')).status).toBe(401);
@@ -53,7 +53,7 @@ describe('an admin', () => {
   });
 
   test('deletes junk requests, but not one that a contractor has accepted', async () => {
-    await desk.addProvider('A');
+    await desk.addContractor('A');
     const spam = await desk.askAndOffer();
     const real = await desk.askAndOffer({ name: 'Robin Exempel', email: 'robin@exempel.example' });
     const { db } = database.current;
@@ -73,9 +73,9 @@ describe('an admin', () => {
   });
 
   test('offers a request to a chosen contractor, whatever it serves, while a place is free', async () => {
-    await desk.addProvider('A');
+    await desk.addContractor('A');
     const id = await desk.askAndOffer();
-    const elsewhere = await desk.addProvider('Annat', { postalPrefixes: ['9'] }, []);
+    const elsewhere = await desk.addContractor('Annat', { postalPrefixes: ['9'] }, []);
     const headers = await asAdmin(database.current);
     const offer = async (providerId: unknown, which = id) => {
       const path = `/api/admin/quote-requests/${which}/offers`;
@@ -89,8 +89,8 @@ describe('an admin', () => {
       expect.stringContaining('- Annat'),
     ]);
     expect(await offer(elsewhere)).toEqual([409, 'already-offered']);
-    expect(await offer(await desk.addProvider('Vilande', { active: false }))).toEqual([409, 'not-offerable']);
-    expect(await offer(await desk.addProvider('Olicensierad', { certified: false }))).toEqual([409, 'not-offerable']);
+    expect(await offer(await desk.addContractor('Vilande', { active: false }))).toEqual([409, 'not-offerable']);
+    expect(await offer(await desk.addContractor('Olicensierad', { certified: false }))).toEqual([409, 'not-offerable']);
     expect([await offer('x'), await offer(undefined)]).toEqual([
       [400, 'invalid-input'],
       [400, 'invalid-input'],
@@ -99,7 +99,7 @@ describe('an admin', () => {
       [409, 'not-offerable'],
       [404, 'not-found'],
     ]);
-    const [b, c] = [await desk.addProvider('B', {}, []), await desk.addProvider('C', {}, [])];
+    const [b, c] = [await desk.addContractor('B', {}, []), await desk.addContractor('C', {}, [])];
     const both = await Promise.all([offer(b), offer(c)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([201, 409]);
     expect(Object.keys(await desk.offersOf(id))).toHaveLength(3);
@@ -144,13 +144,13 @@ describe('an admin', () => {
       { companyName: 'B', email: 'b@leverantor.example', categoryIds: [], extra: 1 },
     ])
       refused.push((await send('POST', '', body)).status);
-    expect([refused, await database.current.db.select().from(providers)]).toEqual([
+    expect([refused, await database.current.db.select().from(contractors)]).toEqual([
       [400, 400, 400, 400],
       [expect.anything()],
     ]);
-    const rest = await desk.addProvider('Reserv');
+    const rest = await desk.addContractor('Reserv');
     const id = await desk.askAndOffer();
-    await desk.addProvider('Nästa');
+    await desk.addContractor('Nästa');
     expect((await send('DELETE', `/${provider.id}`, {})).status).toBe(409);
     const stale = await send('PATCH', `/${provider.id}`, { active: false }, { 'if-match': '"7"' });
     expect([stale.status, (await stale.json()).current.active]).toEqual([409, true]);

@@ -6,7 +6,7 @@ import { categories } from '../catalogue/catalogue.table.ts';
 import { offerStatuses, quoteStatuses } from './quote-status.rules.ts';
 
 /** No prefixes means the whole country. */
-export const providers = pgTable(
+export const contractors = pgTable(
   'providers',
   {
     id: id(),
@@ -22,12 +22,12 @@ export const providers = pgTable(
   (table) => [uniqueIndex('providers_email_key').on(lower(table.email))],
 );
 
-export const providerCategories = pgTable(
+export const contractorCategories = pgTable(
   'provider_categories',
   {
     providerId: uuid()
       .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
+      .references(() => contractors.id, { onDelete: 'cascade' }),
     categoryId: uuid()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
@@ -81,7 +81,7 @@ export const quoteOffers = pgTable(
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
     providerId: uuid()
       .notNull()
-      .references(() => providers.id),
+      .references(() => contractors.id),
     status: text({ enum: offerStatuses }).notNull().default('offered'),
     answeredAt: instant(),
     createdAt: createdAt(),

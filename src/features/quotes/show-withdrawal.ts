@@ -10,6 +10,6 @@ export async function showWithdrawal(db: Db, requestId: string) {
   return {
     category: request.category,
     askedAt: request.createdAt,
-    companies: offers.filter(({ status }) => takesPlace(status)).map(({ provider }) => provider.companyName),
+    companies: offers.filter(({ status }) => takesPlace(status)).map(({ contractor }) => contractor.companyName),
   };
 }

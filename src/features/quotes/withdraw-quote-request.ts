@@ -4,9 +4,9 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { withdrawnMail } from './contractor-mail.mail.ts';
 import { listOffers } from './find-offer.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { withdrawnMail } from './provider-mail.mail.ts';
 import { mailKeysAbout } from './quote-mail-keys.rules.ts';
 import { takesPlace } from './quote-status.rules.ts';
 import { quoteRequests } from './quotes.table.ts';
@@ -21,8 +21,8 @@ export async function withdrawQuoteRequest(
     const request = await lockQuoteRequest(tx, requestId);
     if (!request) return;
     const offers = await listOffers(tx, requestId);
-    for (const { offerId, status, provider } of offers) {
-      if (takesPlace(status)) await queueMail(tx, enqueue, withdrawnMail({ offerId, provider, request }, env));
+    for (const { offerId, status, contractor } of offers) {
+      if (takesPlace(status)) await queueMail(tx, enqueue, withdrawnMail({ offerId, contractor, request }, env));
     }
     const ids = offers.map(({ offerId }) => offerId);
     await tx.delete(mails).where(mailsAbout(mailKeysAbout(requestId, ids)));

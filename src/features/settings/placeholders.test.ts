@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { fillPlaceholders } from './placeholders.rules.ts';
-import { shopWords } from './shop-words.ts';
+import { sellerOf, shopWords } from './shop-words.ts';
 
 const shop = shopWords(
   testEnv({ SITE_NAME: 'Testtorget', CONTACT_EMAIL: 'hej@torget.example', SELLER_PHONE: '08-465 004 12' }),
@@ -73,4 +73,16 @@ test('the payment methods are those of the shop', () => {
   for (const unknown of [null, [], ['new_at_stripe']]) {
     expect(fill('sv', unknown)).toBe('Betala med kort eller något av de betalsätt som betaltjänsten visar.');
   }
+});
+
+test('a demo shop’s example seller is shown as a whole, and not beside a real name or in a shop without demo data', () => {
+  const seller = (env: Record<string, string>) => sellerOf(testEnv(env));
+  expect(seller({ DEMO_DATA: 'on' })).toMatchObject({
+    name: 'Exempelsäljaren AB',
+    orgNumber: '000000-0000',
+    isComplete: false,
+  });
+  const named = seller({ DEMO_DATA: 'on', SELLER_NAME: 'Säljaren AB' });
+  expect([named.name, named.orgNumber, named.address]).toEqual(['Säljaren AB', null, null]);
+  expect(seller({ SITE_NAME: 'Testtorget', DEMO_DATA: 'off' })).toMatchObject({ name: 'Testtorget', orgNumber: null });
 });

@@ -5,8 +5,15 @@ import { type ShopWords, wordedSettings } from './placeholders.rules.ts';
 import type { SettingName } from './settings.input.ts';
 import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
-/** For shops with demo data: a domain reserved for examples, and a number that is not in use. */
-const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
+/** For shops with demo data: a domain reserved for examples, and numbers that are not in use. */
+const fictitious = {
+  email: 'kundtjanst@butiken.example',
+  phone: '08-465 004 12',
+  name: 'Exempelsäljaren AB',
+  orgNumber: '000000-0000',
+  vatNumber: 'SE000000000001',
+  address: 'Exempelgatan 1, 000 00 Exempelstad',
+} as const;
 
 /** Named as the payment provider names them. */
 const demoTypes = ['card', 'swish', 'billie', 'customer_balance'];
@@ -46,12 +53,17 @@ export const shopWords = (env: ShopSource): ShopWords => ({
 export function sellerOf(env: ShopSource) {
   const { sellerName, sellerOrgNumber, sellerVatNumber, sellerAddress, sellerFTax, ...settings } = settingsOf(env);
   const { contactEmail: email, phone } = contactOf(env);
+  // As a whole, or a real name would stand beside the number of nobody.
+  const isExample = env.loadsDemoData && sellerName === null && sellerOrgNumber === null;
+  const { name, orgNumber, vatNumber, address } = isExample
+    ? fictitious
+    : { name: sellerName, orgNumber: sellerOrgNumber, vatNumber: sellerVatNumber, address: sellerAddress };
   return {
     isComplete: sellerName !== null && sellerOrgNumber !== null,
-    name: sellerName ?? env.SITE_NAME,
-    address: sellerAddress,
-    orgNumber: sellerOrgNumber,
-    vatNumber: sellerVatNumber,
+    name: name ?? env.SITE_NAME,
+    address,
+    orgNumber,
+    vatNumber,
     email,
     phone,
     hasFTax: sellerFTax,

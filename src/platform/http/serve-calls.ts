@@ -29,7 +29,7 @@ export function serveCalls<Deps>(routes: readonly ServedRoute<Deps>[]) {
       const [{ description, answer }, params] = found;
       const decoded = Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]);
       context.set('params', Object.fromEntries(decoded));
-      const headers = description.kind === 'public read' ? {} : unshared;
+      const headers: Record<string, string> = description.kind === 'public read' ? {} : unshared;
       for (const [name, value] of Object.entries(headers)) context.header(name, value);
       await context.get('spend')?.(costOf(description));
       return answer(deps, context);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { regions } from '../../features/catalogue/counties.rules.ts';
 import { verifications } from '../../features/catalogue/verification.rules.ts';
 import audiencesFile from './audiences.json' with { type: 'json' };
+import contractorsFile from './contractors.json' with { type: 'json' };
 import listingsFile from './listings.json' with { type: 'json' };
-import providersFile from './providers.json' with { type: 'json' };
 import townsFile from './towns.json' with { type: 'json' };
 
 const text = z.string().min(1);
@@ -63,7 +63,7 @@ export type DemoListing = z.output<typeof listingShape>;
 
 export const demoListings: readonly DemoListing[] = z.array(listingShape).parse(listingsFile);
 
-const providerShape = z.strictObject({
+const contractorShape = z.strictObject({
   area: z.enum(['Riks', 'Nord', 'Mitt', 'Öst', 'Väst', 'Syd']),
   categories: z.array(text).min(1).max(5),
   /** None: the whole country. */
@@ -73,9 +73,9 @@ const providerShape = z.strictObject({
 });
 
 /** None in events and conferences, so that a request there shows what happens when no contractor matches. */
-export const demoProviders = z
-  .array(providerShape)
-  .parse(providersFile)
+export const demoContractors = z
+  .array(contractorShape)
+  .parse(contractorsFile)
   .map(({ area, ...provider }, index) => {
     const number = String(index + 1).padStart(2, '0');
     return {

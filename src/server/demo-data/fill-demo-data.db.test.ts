@@ -12,12 +12,12 @@ import { claims } from '../../features/claims/claims.table.ts';
 import { examine } from '../../features/doctor/examine.ts';
 import { invoiceStateOf } from '../../features/invoices/invoice-status.rules.ts';
 import { invoices } from '../../features/invoices/invoices.table.ts';
-import { providers } from '../../features/quotes/quotes.table.ts';
+import { contractors } from '../../features/quotes/quotes.table.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
 import { findWrongStock } from '../../features/stock/check-stock.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
-import { demoListings, demoProviders } from './demo-data.ts';
+import { demoContractors, demoListings } from './demo-data.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
 const database = useTestDatabase();
@@ -25,7 +25,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 
 beforeEach(() => truncateAll(database.current));
 
-const rowsIn = async (table: typeof categories | typeof leads | typeof leadRecords | typeof providers) => {
+const rowsIn = async (table: typeof categories | typeof leads | typeof leadRecords | typeof contractors) => {
   const [row] = await database.current.db.select({ rows: count() }).from(table);
   return row?.rows ?? 0;
 };
@@ -37,7 +37,7 @@ test('an empty shop is filled once, and not again', async () => {
   expect(await rowsIn(categories)).toBe(28);
   expect(await rowsIn(leads)).toBe(demoListings.length);
   expect(await rowsIn(leadRecords)).toBeGreaterThanOrEqual(1_000);
-  expect(await rowsIn(providers)).toBe(demoProviders.length);
+  expect(await rowsIn(contractors)).toBe(demoContractors.length);
 });
 
 test('two processes that start at once fill it once', async () => {

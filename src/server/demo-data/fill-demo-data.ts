@@ -2,7 +2,7 @@ import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { addFirstCategories, firstCategories } from '../../features/catalogue/first-categories.ts';
 import { storeAllSearchWords } from '../../features/catalogue/search/store-search-words.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
-import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
+import { contractorCategories, contractors } from '../../features/quotes/quotes.table.ts';
 import { isMobile } from '../../features/records/read-values.rules.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { hoursBefore } from '../../platform/time/time.rules.ts';
-import { type DemoListing, demoListings, demoProviders } from './demo-data.ts';
+import { type DemoListing, demoContractors, demoListings } from './demo-data.ts';
 import { demoRecordsOf } from './records.ts';
 import { sellDemoRecords } from './sell-demo-records.ts';
 
@@ -79,19 +79,19 @@ async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, no
   return idByTitle;
 }
 
-async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): Promise<void> {
+async function fillContractors(tx: Db, categoryIds: ReadonlyMap<string, string>): Promise<void> {
   const rows = await tx
-    .insert(providers)
-    .values(demoProviders.map(({ categories: _, ...provider }) => provider))
-    .returning({ id: providers.id, email: providers.email });
+    .insert(contractors)
+    .values(demoContractors.map(({ categories: _, ...provider }) => provider))
+    .returning({ id: contractors.id, email: contractors.email });
   const idByEmail = new Map(rows.map((row) => [row.email, row.id]));
-  const links = demoProviders.flatMap((provider) =>
+  const links = demoContractors.flatMap((provider) =>
     provider.categories.map((category) => ({
       providerId: idOf(idByEmail, provider.email),
       categoryId: idOf(categoryIds, category),
     })),
   );
-  await tx.insert(providerCategories).values(links);
+  await tx.insert(contractorCategories).values(links);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function fillDemoData(db: Db, now: Date, seller: SaleDeps['env'] | 
     const leadIds = await fillListings(tx, categoryIds, now);
     if (seller) await sellDemoRecords(tx, (title) => idOf(leadIds, title), seller, now);
     await storeAllSearchWords(tx);
-    await fillProviders(tx, categoryIds);
+    await fillContractors(tx, categoryIds);
     await raiseShownVersion(tx);
     return true;
   });

@@ -1,4 +1,4 @@
-import { demoProviders } from '../../../src/server/demo-data/demo-data.ts';
+import { demoContractors } from '../../../src/server/demo-data/demo-data.ts';
 import { jobs } from '../../../src/server/jobs.ts';
 import { openRecordedShop } from './open-recorded-shop.ts';
 import type { Statement } from './recording.ts';
@@ -16,7 +16,7 @@ export async function recordRelease(): Promise<readonly Statement[]> {
     await shop.open();
     const walk = await walkAsBuyer(
       shop,
-      demoProviders.map(({ email }) => email),
+      demoContractors.map(({ email }) => email),
     );
     await walkAsAdmin(shop, walk);
     await walkInvoices(shop, walk);

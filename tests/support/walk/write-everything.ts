@@ -94,10 +94,10 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('setPriceRequestStatus 200', { body: { status: 'answered' } });
   await done('setPriceRequestStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   const tak = { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] };
-  const { id: newProvider } = await done('createProvider 201', { body: { ...tak, certified: true } });
+  const { id: newContractor } = await done('createProvider 201', { body: { ...tak, certified: true } });
   await done('offerQuoteRequest 202');
   await done('offerQuoteRequestByHand 409', { body: { providerId: ids.leadId } });
-  await done('offerQuoteRequestByHand 201', { body: { providerId: newProvider } });
+  await done('offerQuoteRequestByHand 201', { body: { providerId: newContractor } });
   await done('deleteQuoteRequest 404', { id: crypto.randomUUID() });
   await done('editQuoteRequest 200', { body: { status: 'contacted' } });
   await done('createProvider 409', { body: tak });

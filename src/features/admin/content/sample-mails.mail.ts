@@ -29,7 +29,7 @@ import { saleNotice } from '../../orders/sale-notice.mail.ts';
 import { proposalMail } from '../../proposals/proposal-mail.mail.ts';
 import { signInMail } from '../../purchases/order-history-mail.mail.ts';
 import { askerMail } from '../../quotes/asker-mail.mail.ts';
-import { acceptedMail, offeredMail, withdrawnMail } from '../../quotes/provider-mail.mail.ts';
+import { acceptedMail, offeredMail, withdrawnMail } from '../../quotes/contractor-mail.mail.ts';
 import { reminderMail } from '../../receivables/reminder-mail.mail.ts';
 import { settingsMail } from '../../settings-editing/settings-mail.mail.ts';
 
@@ -166,7 +166,7 @@ function messageMails({ language, env, name, now }: Sample): (() => Asked)[] {
     ...{ id: newId(), email, name, phone: '08-123', postalCode: '114 32', need: name, category: name },
     ...{ createdAt: now, language },
   };
-  const offer = { offerId: newId(), provider: { email }, request };
+  const offer = { offerId: newId(), contractor: { email }, request };
   const contact: Contact = {
     ...{ id: newId(), name, email, phone: '08-123', companyName: name, subject: name, language, createdAt: now },
     ...{ message: `${name}\n\n${'utanmellanslag'.repeat(40)}`, status: 'new', version: 1 },

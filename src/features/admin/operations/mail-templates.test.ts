@@ -11,11 +11,11 @@ const nasty = '<script>alert("1")</script> & Söner';
 const now = new Date('2026-01-02T03:04:05Z');
 
 const askerTemplates = ['quote-request-received', 'quote-passed-on'];
-const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
+const contractorTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
 
 /** Mails to providers and to the shop are in Swedish only. */
 const isInSwedish = (template: string) =>
-  [...providerTemplates, 'admin-alert', 'order-sold', 'contact-message'].includes(template);
+  [...contractorTemplates, 'admin-alert', 'order-sold', 'contact-message'].includes(template);
 
 /** A letter's trial is the letter, and no welcome is sent any more. */
 const unsent = ['newsletter-test', 'newsletter-welcome'];

@@ -13,7 +13,7 @@ import { letters } from '../../newsletter/letters.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { priceRequests, proposals } from '../../proposals/proposals.table.ts';
-import { providers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { contractors, quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
 
@@ -29,7 +29,7 @@ const namings: Readonly<Record<string, Naming>> = {
   record: { table: leadRecords, id: leadRecords.id, name: leadRecords.reference },
   import: { table: leadImports, id: leadImports.id, name: leadImports.fileName },
   category: { table: categories, id: categories.id, name: categories.name },
-  provider: { table: providers, id: providers.id, name: providers.companyName },
+  provider: { table: contractors, id: contractors.id, name: contractors.companyName },
   'quote-request': { table: quoteRequests, id: quoteRequests.id, name: quoteRequests.name },
   'price-request': { table: priceRequests, id: priceRequests.id, name: priceRequests.companyName },
   proposal: { table: proposals, id: proposals.id, name: proposals.companyName },

@@ -17,7 +17,7 @@ import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { priceRequests } from '../../proposals/proposals.table.ts';
-import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { contractors, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { checkStock } from '../../stock/check-stock.ts';
 import type { Need } from './needs.rules.ts';
@@ -240,7 +240,10 @@ test('the other needs count what their lists show, without finished ones', async
     .insert(quoteRequests)
     .values([request, request, { ...request, status: 'rejected' }])
     .returning();
-  const [provider] = await db.insert(providers).values({ companyName: 'Solbolaget', email: 's@s.example' }).returning();
+  const [provider] = await db
+    .insert(contractors)
+    .values({ companyName: 'Solbolaget', email: 's@s.example' })
+    .returning();
   await db.insert(quoteOffers).values({ quoteRequestId: requests[0]?.id ?? '', providerId: provider?.id ?? '' });
   const job = { retryCount: 0, retryLimit: 0, startAfter: now(), createdOn: now(), completedOn: now() };
   await db.insert(jobRows).values({ ...job, id: crypto.randomUUID(), name: checkBooksJob.name, state: 'failed' });

@@ -55,14 +55,14 @@ const offerable = `${addressOf('GET /admin/providers')}?active=true&certified=tr
 
 const refusals = ['not-under-way', 'no-place', 'already-offered', 'not-offerable'] as const;
 
-/** Also providers of other categories or areas, which the search would not offer. */
+/** Also contractors of other categories or areas, which the search would not offer. */
 function OfferByHand({ request: { id, offers }, onDone }: Handled) {
   const t = useTranslations('adminRequests.byHand');
   const fieldId = useId();
   const { run, isBusy } = useAdminWrite('quote-requests');
   const { data = [] } = useQuery(queryFor('GET /admin/providers', { at: offerable }));
   const earlier = new Set(offers.map(({ provider }) => provider.id));
-  const choices = data.filter((provider) => !earlier.has(provider.id));
+  const choices = data.filter(({ id }) => !earlier.has(id));
   if (choices.length === 0) return null;
 
   const explain = ({ code: given }: ApiFailure) => {

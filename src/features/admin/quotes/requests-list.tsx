@@ -81,7 +81,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   ];
 }
 
-export function RequestsList({ showProviders }: { showProviders: () => void }) {
+export function RequestsList({ showContractors }: { showContractors: () => void }) {
   const t = useTranslations('adminRequests');
   const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('quote-requests', filterNames);
@@ -129,7 +129,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button look="quiet" onClick={showProviders} className="sm:min-h-10 sm:py-1.5">
+          <Button look="quiet" onClick={showContractors} className="sm:min-h-10 sm:py-1.5">
             {t('providers')}
           </Button>
         }

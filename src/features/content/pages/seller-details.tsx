@@ -51,16 +51,10 @@ export function SellerDetails({ title }: { title: string }) {
 export function PrintedSeller({ now }: { now: Date }) {
   const t = useTranslations('shell.footer');
   const language = useLocale();
-  const { siteName } = useSuspenseQuery(shopQuery).data;
   const seller = useSuspenseQuery(sellerQuery).data;
-  const facts = [
-    seller.isComplete ? seller.name : siteName,
-    seller.address,
-    seller.orgNumber,
-    seller.vatNumber,
-    seller.email,
-    seller.phone,
-  ].filter(Boolean);
+  const facts = [seller.name, seller.address, seller.orgNumber, seller.vatNumber, seller.email, seller.phone].filter(
+    Boolean,
+  );
   return (
     <p className="mt-3 hidden text-muted text-xs print:block">
       {[...facts, t('printed', { date: formatDate(now.toISOString(), language) })].join(' · ')}

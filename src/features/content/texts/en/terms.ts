@@ -75,5 +75,5 @@ export const seller: TextsOf<typeof source.seller> = {
   phone: 'Phone',
   notOpen: 'The shop is not open for purchases yet. Before it is, this says who sells and how to reach us.',
   notSet:
-    'This is a demo shop without a seller. In a real shop the company’s details are shown here. The email address and the phone number are made up unless they have been set.',
+    'This is a demo shop. In a real shop the seller’s details are shown here; the ones here now are made up unless they have been set.',
 };

@@ -2,7 +2,7 @@ export const about = {
   metaTitle: 'Om oss',
   metaDescription:
     '[[siteName]] är en svensk marknadsplats för B2B-leads. Pris, kvalitet, verifiering och antal köpare syns före köpet.',
-  title: 'Vi säljer B2B-leads öppet',
+  title: 'Vi säljer leads öppet',
   intro:
     '[[siteName]] säljer leads till svenska företag. Innan du betalar ser du pris, ålder, verifiering och hur många som får köpa samma lead.',
   mission: {

@@ -8,8 +8,8 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { useCategoryName } from '../kit/use-names.ts';
-import { newProvider, type ProviderField, providerFields } from './provider-fields.rules.ts';
-import type { ListedProvider } from './providers-list.tsx';
+import { type ContractorField, contractorFields, newContractor } from './contractor-fields.rules.ts';
+import type { ListedContractor } from './contractors-list.tsx';
 
 type TickProps = { name: string; value?: string; label: string; isSet: boolean; lang?: string };
 
@@ -56,7 +56,7 @@ function Categories({ chosen, problem }: { chosen: readonly string[]; problem: s
 function useSay() {
   const t = useTranslations('adminProviders');
   const categoryName = useCategoryName();
-  return (field: ProviderField, typed: string): string => {
+  return (field: ContractorField, typed: string): string => {
     if (field === 'certified' || field === 'active') return t(typed === 'yes' ? 'yes' : 'no');
     if (field === 'postalPrefixes') return typed || t('wholeCountry');
     if (field !== 'categoryIds') return typed;
@@ -65,43 +65,50 @@ function useSay() {
   };
 }
 
-export function ProviderDialog({ provider, onClose }: { provider: ListedProvider | null; onClose: () => void }) {
+export function ContractorDialog({
+  contractor,
+  onClose,
+}: {
+  contractor: ListedContractor | null;
+  onClose: () => void;
+}) {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const { data: categories } = useQuery(categoriesQuery);
-  const typed = (row: ListedProvider | null) => draftOf<ProviderField>(providerFields, row ?? newProvider, language);
-  const { fieldOf, question, ...form } = useRowForm<ProviderField, ListedProvider>({
+  const typed = (row: ListedContractor | null) =>
+    draftOf<ContractorField>(contractorFields, row ?? newContractor, language);
+  const { fieldOf, question, ...form } = useRowForm<ContractorField, ListedContractor>({
     id: 'provider',
     list: 'providers',
-    fields: providerFields,
-    row: provider,
+    fields: contractorFields,
+    row: contractor,
     draftOf: typed,
-    schema: async () => (await import('../../quotes/providers.input.ts')).newProviderInput,
+    schema: async () => (await import('../../quotes/contractors.input.ts')).newContractorInput,
     label: t,
     say: useSay(),
     describe: (field, isEmpty) => t(`problems.${field === 'companyName' && isEmpty ? 'missingName' : field}`),
     problemsOf: ({ code }) => (code === 'known-address' ? { email: t('problems.knownAddress') } : null),
     create: {
-      write: (draft) => ask('POST /admin/providers', { body: bodyOf(providerFields, draft) }),
+      write: (draft) => ask('POST /admin/providers', { body: bodyOf(contractorFields, draft) }),
       done: t('created'),
     },
     write: (draft, { version }, row) =>
       ask('PATCH /admin/providers/:id', {
         params: row,
-        body: changeOf(providerFields, draft, typed(row)),
+        body: changeOf(contractorFields, draft, typed(row)),
         version,
       }),
     done: t('updated'),
     onEnd: onClose,
   });
-  const opened = provider ?? newProvider;
+  const opened = contractor ?? newContractor;
   return (
     <FormDialog
-      title={provider ? t('edit', { name: provider.companyName }) : t('create')}
+      title={contractor ? t('edit', { name: contractor.companyName }) : t('create')}
       onClose={onClose}
       isWide
-      {...(provider && { steps: { list: 'providers', current: provider.id } })}
+      {...(contractor && { steps: { list: 'providers', current: contractor.id } })}
     >
       <AdminForm
         form={form}

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { findProvider } from './list-providers.ts';
-import { lockProviders } from './pick-providers.ts';
-import { providers, quoteOffers } from './quotes.table.ts';
-import { loggedProvider } from './write-provider.ts';
+import { findContractor } from './list-contractors.ts';
+import { lockContractors } from './pick-contractors.ts';
+import { contractors, quoteOffers } from './quotes.table.ts';
+import { loggedContractor } from './write-contractor.ts';
 
 type Failure = 'not-found' | 'has-offers';
 
 /** A contractor with offers stays, so that the receivers of a request remain known. */
-export async function deleteProvider(
+export async function deleteContractor(
   db: Db,
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<Result<null, Failure>> {
   return db.transaction(async (tx) => {
-    await lockProviders(tx);
-    const before = await findProvider(tx, id);
+    await lockContractors(tx);
+    const before = await findContractor(tx, id);
     if (!before) return fail('not-found');
     const [offer] = await tx
       .select({ id: quoteOffers.id })
@@ -25,9 +25,9 @@ export async function deleteProvider(
       .where(eq(quoteOffers.providerId, id))
       .limit(1);
     if (offer) return fail('has-offers');
-    await tx.delete(providers).where(eq(providers.id, id));
+    await tx.delete(contractors).where(eq(contractors.id, id));
     const entry = { actor, action: 'delete', entity: 'provider', entityId: id };
-    await writeAudit(tx, { ...entry, before: loggedProvider(before) }, now);
+    await writeAudit(tx, { ...entry, before: loggedContractor(before) }, now);
     return ok(null);
   });
 }

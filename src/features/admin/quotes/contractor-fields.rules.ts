@@ -1,6 +1,6 @@
 import type { FormFields } from '../kit/form/draft.rules.ts';
 
-export const providerFields = {
+export const contractorFields = {
   companyName: { kind: 'text', isRequired: true },
   email: { kind: 'email', isRequired: true },
   categoryIds: { kind: 'ticks' },
@@ -9,9 +9,9 @@ export const providerFields = {
   active: { kind: 'tick' },
 } as const satisfies FormFields;
 
-export type ProviderField = keyof typeof providerFields;
+export type ContractorField = keyof typeof contractorFields;
 
-export const newProvider = {
+export const newContractor = {
   companyName: '',
   email: '',
   categoryIds: [],

@@ -4,7 +4,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
 import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { FoundQuoteRequest } from './find-quote-request.ts';
-import type { Provider } from './pick-providers.ts';
+import type { Contractor } from './pick-contractors.ts';
 import { postalArea } from './quote-area.rules.ts';
 import { type MailSettings, quoteMail } from './quote-mail.mail.ts';
 import { mailKeys } from './quote-mail-keys.rules.ts';
@@ -12,7 +12,7 @@ import { offerToken } from './quote-token.ts';
 
 type Params = {
   offerId: string;
-  provider: Pick<Provider, 'email'>;
+  contractor: Pick<Contractor, 'email'>;
   request: Pick<FoundQuoteRequest, 'category' | 'postalCode' | 'name' | 'email' | 'phone' | 'need' | 'createdAt'>;
 };
 
@@ -30,13 +30,13 @@ const addressOf = (offerId: string, { PUBLIC_URL, SESSION_SECRET }: MailSettings
   `${PUBLIC_URL}${paths.quoteOffer}?${tokenParameter}=${offerToken(offerId, SESSION_SECRET)}`;
 
 /** Reveals nothing about the buyer. */
-export function offeredMail({ offerId, provider, request }: Params, env: MailSettings): NewMail {
+export function offeredMail({ offerId, contractor, request }: Params, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.offered.title');
   const text = t('mailProviders.offered.text');
   const after = t('mailProviders.offered.after');
   const content = {
-    to: provider.email,
+    to: contractor.email,
     subject: t('mailProviders.offered.subject', { category: request.category, area: postalArea(request.postalCode) }),
     template: 'quote-offered',
     dedupeKey: mailKeys.offered(offerId),
@@ -47,7 +47,7 @@ export function offeredMail({ offerId, provider, request }: Params, env: MailSet
   return quoteMail({ ...content, language, title, text, after }, env);
 }
 
-export function acceptedMail({ offerId, provider, request }: Params, env: MailSettings): NewMail {
+export function acceptedMail({ offerId, contractor, request }: Params, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.accepted.title');
   const text = t('mailProviders.accepted.text');
@@ -62,7 +62,7 @@ export function acceptedMail({ offerId, provider, request }: Params, env: MailSe
     ...factsOf(request, t),
   ] as const;
   const content = {
-    to: provider.email,
+    to: contractor.email,
     subject: t('mailProviders.accepted.subject', { category: request.category }),
     template: 'quote-accepted',
     dedupeKey: mailKeys.accepted(offerId),
@@ -72,12 +72,12 @@ export function acceptedMail({ offerId, provider, request }: Params, env: MailSe
 }
 
 /** Names nobody, because it is kept after the request is erased. */
-export function withdrawnMail({ offerId, provider, request }: Params, env: MailSettings): NewMail {
+export function withdrawnMail({ offerId, contractor, request }: Params, env: MailSettings): NewMail {
   const t = mailTextsIn(language, env);
   const title = t('mailProviders.withdrawn.title');
   const text = t('mailProviders.withdrawn.text');
   const content = {
-    to: provider.email,
+    to: contractor.email,
     subject: t('mailProviders.withdrawn.subject', { category: request.category }),
     template: 'quote-withdrawn',
     dedupeKey: mailKeys.withdrawn(offerId),

@@ -24,10 +24,10 @@ const choices = {
   active: isFlag.optional(),
 };
 
-export const newProviderInput = z.strictObject({ ...fields, ...choices });
+export const newContractorInput = z.strictObject({ ...fields, ...choices });
 
-export type NewProvider = z.infer<typeof newProviderInput>;
+export type NewContractor = z.infer<typeof newContractorInput>;
 
-export const providerChangeInput = z.strictObject({ ...z.object(fields).partial().shape, ...choices });
+export const contractorChangeInput = z.strictObject({ ...z.object(fields).partial().shape, ...choices });
 
-export type ProviderChange = z.infer<typeof providerChangeInput>;
+export type ContractorChange = z.infer<typeof contractorChangeInput>;

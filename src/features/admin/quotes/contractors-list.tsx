@@ -11,15 +11,15 @@ import { actionsColumn, emailColumn, filterBy, textColumn } from '../kit/table/l
 import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useCategoryName } from '../kit/use-names.ts';
-import { ProviderDialog } from './provider-dialog.tsx';
+import { ContractorDialog } from './contractor-dialog.tsx';
 
 const filterNames = ['active', 'certified'] as const;
 
-export type ListedProvider = AnswerTo<'GET /admin/providers'>[number];
+export type ListedContractor = AnswerTo<'GET /admin/providers'>[number];
 
-type Handlers = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
+type Handlers = Record<'edit' | 'activate' | 'remove', (contractor: ListedContractor) => void>;
 
-function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider>[] {
+function useColumns({ edit, activate, remove }: Handlers): Column<ListedContractor>[] {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
   const categoryName = useCategoryName();
@@ -48,18 +48,18 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider
       t('wholeCountry'),
     ),
     ...(['certified', 'active'] as const).map((key) =>
-      textColumn<ListedProvider>({ key, head: t(key) }, (provider) => t(provider[key] ? 'yes' : 'no')),
+      textColumn<ListedContractor>({ key, head: t(key) }, (contractor) => t(contractor[key] ? 'yes' : 'no')),
     ),
-    actionsColumn(t('actions'), (provider) => {
-      const { active, companyName: name } = provider;
+    actionsColumn(t('actions'), (contractor) => {
+      const { active, companyName: name } = contractor;
       return [
-        [tEdit('edit'), tEdit('editRow', { name }), () => edit(provider)],
+        [tEdit('edit'), tEdit('editRow', { name }), () => edit(contractor)],
         [
           t(active ? 'deactivate' : 'activate'),
           t(active ? 'deactivateRow' : 'activateRow', { name }),
-          () => activate(provider),
+          () => activate(contractor),
         ],
-        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(provider)],
+        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(contractor)],
       ];
     }),
   ];
@@ -67,39 +67,39 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider
 
 type Props = { of: string; onBack: () => void };
 
-export function ProvidersList({ of, onBack }: Props) {
+export function ContractorsList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
   const { state, go } = useListState('quote-requests', filterNames, of);
-  const [open, setOpen] = useState<ListedProvider | 'new' | null>(null);
-  const removal = useRemoval<ListedProvider>({
+  const [open, setOpen] = useState<ListedContractor | 'new' | null>(null);
+  const removal = useRemoval<ListedContractor>({
     list: 'providers',
-    remove: (provider) => ask('DELETE /admin/providers/:id', { params: provider }),
+    remove: (contractor) => ask('DELETE /admin/providers/:id', { params: contractor }),
     title: t('deleteTitle'),
     text: ({ companyName: name }) => t('deleteText', { name }),
     done: t('deleted'),
     stays: (code) => (code === 'has-offers' ? { title: t('staysTitle'), text: t('staysText') } : undefined),
   });
   const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
-  const write = useVersionedWrite<ListedProvider, { active: boolean }>({
+  const write = useVersionedWrite<ListedContractor, { active: boolean }>({
     list: 'providers',
     write: (body, { version }, row) => ask('PATCH /admin/providers/:id', { params: row, body, version }),
     done: t('updated'),
     compare: (change, theirs) => [{ field: t('active'), theirs: yesOrNo(theirs.active), mine: yesOrNo(change.active) }],
   });
-  const deactivation = useConfirm<ListedProvider>({
+  const deactivation = useConfirm<ListedContractor>({
     words: ({ companyName: name }) => ({
       title: t('deactivateTitle'),
       text: t('deactivateText', { name }),
       confirm: t('deactivate'),
     }),
-    act: (provider) => write.save(provider, { active: false }),
+    act: (contractor) => write.save(contractor, { active: false }),
     isBusy: write.isBusy,
   });
   const columns = useColumns({
     edit: setOpen,
     remove: removal.ask,
-    activate: (provider) =>
-      provider.active ? deactivation.ask(provider) : void write.save(provider, { active: true }),
+    activate: (contractor) =>
+      contractor.active ? deactivation.ask(contractor) : void write.save(contractor, { active: true }),
   });
   return (
     <>
@@ -130,9 +130,9 @@ export function ProvidersList({ of, onBack }: Props) {
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       {open && (
-        <ProviderDialog
+        <ContractorDialog
           key={open === 'new' ? open : open.id}
-          provider={open === 'new' ? null : open}
+          contractor={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />
       )}
