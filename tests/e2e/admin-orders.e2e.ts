@@ -244,3 +244,26 @@ test('the orders are accessible in light and dark, on a phone and on a desktop',
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
   expect(await barriers(page, 'main')).toEqual([]);
 });
+
+test('on a phone an order is three lines: number and amount, buyer and time, payment and delivery', async () => {
+  const { orderNumber } = await newOrder({ name: 'Anna Exempel' });
+  const page = await openAdminOf(shop, `/admin?tab=orders&q=${orderNumber}`, { width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('button', { name: 'Kolumner', exact: true }).click();
+  for (const name of ['Leverans', 'Skapad']) await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  const row = rowOf(page, orderNumber);
+  const middles = await row.locator('td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { top, height } = cell.getBoundingClientRect();
+      return [cell.getAttribute('data-column'), Math.round(top + height / 2)] as const;
+    }),
+  );
+  const lines = Map.groupBy(middles, ([, middle]) => middle);
+  const names = [...lines].toSorted(([one], [other]) => one - other).map(([, cells]) => cells.map(([name]) => name));
+  expect(names).toEqual([
+    ['order', 'amount'],
+    ['customer', 'created'],
+    ['delivery', 'payment'],
+  ]);
+});

@@ -108,6 +108,14 @@ describe('an information page in the browser', () => {
     await eventually(() => page.url()).toContain('#buy');
   });
 
+  test('on paper the answers stand in two columns as wide as the page', async () => {
+    const page = await shop.open(paths.faq, { cookies: answered, viewport: { width: 688, height: 1017 } });
+    await page.emulateMedia({ media: 'print' });
+    const places = await page.locator('details').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const starts = [...new Set(places.map(({ x }) => Math.round(x)))];
+    expect([starts.length, Math.max(...places.map(({ right }) => right)) > 640]).toEqual([2, true]);
+  });
+
   test('a link to a question opens it, from other pages and from its own', async () => {
     const page = await shop.open(`${paths.faq}#card`, { cookies: { ...answered, language: 'en' } });
     await isShown(page.getByText('Card details are entered with the payment service'));

@@ -50,6 +50,8 @@ test.each<{ without: string; cut: (page: Page) => Promise<unknown>; mend: (page:
   await page.getByRole('banner').getByRole('link', { name: 'Branscher' }).click();
   await isShown(page.getByRole('heading', { level: 1, name: 'Ingen anslutning' }));
   expect(await progress(page)).toBeNull();
+  const picture = page.getByRole('alert').locator('svg').first();
+  expect(await picture.evaluate((svg) => getComputedStyle(svg).backgroundImage)).toMatch(/^url\("data:/);
   await mend(page);
   await isShown(page.getByRole('heading', { level: 1, name: 'Branscher' }));
 });

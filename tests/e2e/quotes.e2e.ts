@@ -112,7 +112,10 @@ describe.each(someOf(['en', 'sv'] as const))('comparing quotes in %s', (language
     await fillIn(page, say, email);
     await submit(page, say);
     await isShown(page.getByRole('heading', { level: 2, name: say.done }));
-    await isShown(main(page).getByText(email));
+    const next = main(page).getByRole('status').getByRole('listitem');
+    expect(await next.count()).toBe(3);
+    await isShown(next.first().getByRole('heading', { name: /\b3\b/ }));
+    await isShown(next.first().getByText(email));
     expect(await focused(page)).toBe(say.done);
     expect(await objections(page)).toEqual([]);
     await eventually(() => askedSince(before).length).toBe(3);

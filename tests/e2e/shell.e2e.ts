@@ -133,7 +133,7 @@ describe('the mobile menu', () => {
   test('opens with every link and closes by the same button', async () => {
     const page = await openMenu();
     const links = names.sv.map((name, index) => [name, hrefs[index]]);
-    expect(await linksOf(menu(page))).toEqual([['Sök leads', '/sok'], ['Mina köp', '/mina-kop'], ...links]);
+    expect(await linksOf(menu(page))).toEqual([['Mina köp', '/mina-kop'], ...links]);
     await header(page).getByRole('button', { name: 'Stäng menyn' }).click();
     await isGone(menu(page));
   });
@@ -141,7 +141,7 @@ describe('the mobile menu', () => {
   test('closes on Escape and returns the focus to its button', async () => {
     const page = await openMenu();
     await page.keyboard.press('Tab');
-    await eventually(() => focused(page)).toBe('Sök leads');
+    await eventually(() => focused(page)).toBe('Mina köp');
     await page.keyboard.press('Escape');
     await isGone(menu(page));
     await eventually(() => focused(page)).toBe('Öppna menyn');
@@ -232,6 +232,25 @@ describe('the width of the window', () => {
     async ({ width, language }) => {
       const page = await shop.open('/', { cookies: { language }, viewport: { width, height: 800 } });
       expect(await overflow(page)).toEqual([]);
+    },
+  );
+
+  test.each([320, 390])(
+    'on a phone of %i px the search stands beside the cart, in a header of one line',
+    async (width) => {
+      const page = await shop.open('/', { cookies: answered, viewport: { width, height: 800 } });
+      const [bar, search, cart] = await Promise.all(
+        [
+          header(page),
+          header(page).getByRole('link', { name: 'Sök leads' }),
+          header(page).getByRole('link', { name: 'Kundvagn, tom' }),
+        ].map((part) => part.boundingBox()),
+      );
+      expect([(bar?.height ?? 0) <= 80, search?.y, (search?.x ?? 0) + (search?.width ?? 0)]).toEqual([
+        true,
+        cart?.y,
+        cart?.x,
+      ]);
     },
   );
 

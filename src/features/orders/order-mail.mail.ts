@@ -1,7 +1,14 @@
 import type { Env } from '../../platform/env.ts';
 import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
 import { addressIn, type Language, readLanguage } from '../../platform/language.ts';
-import { fileTextPlace, mailButton, mailWell, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import {
+  fileTextPlace,
+  mailButton,
+  mailWell,
+  quietStyle,
+  renderMail,
+  ruled,
+} from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
@@ -40,11 +47,9 @@ const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) 
 
 const deliveredOf = ({ deliveredQuantity }: OrderItem) => deliveredQuantity;
 
-const cell = markup`padding:10px 0;border-top:1px solid #ddd7c9;vertical-align:top`;
-
-const row = (label: Markup, amount: string) => markup`<tr>
-<td class="line" style="${cell}">${label}</td>
-<td class="line" align="right" style="${cell};white-space:nowrap;padding-left:12px">${amount}</td>
+const row = (label: Markup, amount: string, look = markup``) => markup`<tr>
+<td class="line" width="100%" style="${ruled};${look}">${label}</td>
+<td class="line" align="right" style="${ruled};white-space:nowrap;padding-left:12px;${look}">${amount}</td>
 </tr>`;
 
 type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice'>;
@@ -80,7 +85,7 @@ export function lineTable({ order, items }: SoldOrder, formats: Formats): Markup
   );
   const sums = [
     ...sumsOf(order, t).map(([name, ore], place, { length }) =>
-      row(place === length - 1 ? markup`<strong>${name}</strong>` : markup`${name}`, money(ore)),
+      row(markup`${name}`, money(ore), place === length - 1 ? markup`font-size:17px;font-weight:700` : undefined),
     ),
     ...savedOn(items, formats).map(([name, amount]) => row(markup`${name}`, amount)),
   ];
@@ -217,7 +222,7 @@ export function orderMail(
   const body = markup`<p style="margin:0">${text}</p>${claims}
 ${open ? mailButton(open.address, open.label) : ''}${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
 ${claimBy ? mailWell(frame.wrong, claimBy) : ''}
-<p style="margin:20px 0 0">${t('mailOrders.order')} <strong>${order.orderNumber}</strong></p>
+<p style="margin:28px 0 0;font-size:18px;font-weight:700">${t('mailOrders.order')} ${order.orderNumber}</p>
 ${lineTable(sale, formats)}`;
   const seller = sellerLine(env, language);
   const ways = way ? [fileTextPlace, `${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];

@@ -42,11 +42,10 @@ function CartLink() {
   );
 }
 
-/** Hidden on phones, where it is in the menu instead. */
-function IconLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+function IconLink({ href, icon, label, at = '' }: { href: string; icon: IconName; label: string; at?: string }) {
   const tooltip = useTooltip(label);
   return (
-    <span className="relative inline-flex max-sm:hidden">
+    <span className={`relative inline-flex ${at}`}>
       <PageLink href={href} aria-label={label} className={iconButtonClass()} {...tooltip.handlers}>
         <Icon name={icon} className="size-5" />
       </PageLink>
@@ -56,7 +55,6 @@ function IconLink({ href, icon, label }: { href: string; icon: IconName; label: 
 }
 
 const menuLinks = [
-  { href: paths.search, name: 'nav.search' },
   { href: paths.history, name: 'footer.history' },
   ...mainLinks.map(({ href, name }) => ({ href, name: `nav.${name}` }) as const),
 ] as const;
@@ -119,7 +117,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           aria-label={t('home', { siteName })}
           className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight xl:mr-6"
         >
-          <LogoMark className="size-8" />
+          <LogoMark className="size-8 min-[23.5rem]:max-[27rem]:hidden" />
           <span className="max-[23.5rem]:sr-only">{siteName}</span>
         </PageLink>
         <nav aria-label={t('nav.label')} className="mr-auto hidden xl:block">
@@ -133,10 +131,10 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <IconLink href={searchAddress} icon="search" label={t('nav.search')} />
         <LanguageMenu />
         <ThemeToggle />
-        <IconLink href={paths.history} icon="receipt-text" label={t('footer.history')} />
+        <IconLink href={searchAddress} icon="search" label={t('nav.search')} />
+        <IconLink href={paths.history} icon="receipt-text" label={t('footer.history')} at="max-sm:hidden" />
         <CartLink />
         <button
           type="button"

@@ -43,27 +43,32 @@ const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
 const display = markup`font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;letter-spacing:-0.02em`;
 const breaks = markup`overflow-wrap:anywhere;word-break:break-word`;
 export const quietStyle = markup`color:#54645e;font-size:14px`;
-const card = markup`padding:28px;border-radius:0 0 16px 16px;background:#fffdf8;color:#13231f;font-size:16px;line-height:1.55;text-align:left;${breaks}`;
-const band = markup`padding:16px 28px;border-radius:16px 16px 0 0;background:#0a2f29;color:#f2efe6;font-size:18px;font-weight:700;text-align:left;${breaks}`;
+const card = markup`padding:32px 28px;border-radius:0 0 16px 16px;background:#fffdf8;color:#13231f;font-size:16px;line-height:1.55;text-align:left;${breaks}`;
+const band = markup`padding:18px 28px;border-radius:16px 16px 0 0;border-bottom:4px solid #f2a23c;background:#0a2f29;color:#f2efe6;font-size:20px;font-weight:700;text-align:left;${breaks}`;
+/** The shop's mark, as near as letters come: a sheet with its lines. */
+const mark = markup`display:inline-block;padding:0 8px;margin-right:12px;border-radius:8px;background:#8fd0b6;color:#0a2f29;font-size:20px;line-height:30px;text-align:center;letter-spacing:0`;
 const foot = markup`padding:16px 28px 0;text-align:left;${quietStyle};${breaks}`;
 
-const button = markup`display:inline-block;padding:13px 24px;border-radius:12px;background:#0f4a3f;color:#fffdf8;font-weight:600;text-decoration:none`;
+const button = markup`display:inline-block;padding:15px 28px;border-radius:12px;background:#0f4a3f;color:#fffdf8;font-size:17px;font-weight:700;text-decoration:none`;
 
 export const mailButton = (address: string, label: string): Markup =>
-  markup`<p style="margin:20px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
+  markup`<p style="margin:24px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
 
 export const mailWell = (title: string, text: string | Markup): Markup =>
-  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0"><tr>
-<td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0"><tr>
+<td class="well" style="padding:16px 20px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
 </tr></table>`;
 
 export type Fact = readonly [name: string, value: string];
 
+/** A row's cell, below a line of class `line`. */
+export const ruled = markup`padding:10px 0;border-top:1px solid #ddd7c9;vertical-align:top`;
+
 /** The names keep their words whole, so that a long value beside them does not break them. */
 export const mailFacts = (facts: readonly Fact[]): Markup =>
-  markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0;font-size:15px">${facts.map(
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;font-size:15px">${facts.map(
     ([name, value]) =>
-      markup`<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#54645e;vertical-align:top;word-break:normal;overflow-wrap:break-word">${name}</td><td style="padding:2px 0;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
+      markup`<tr><td class="line" style="${ruled};word-break:normal;overflow-wrap:break-word"><span class="quiet" style="color:#54645e">${name}</span></td><td class="line" style="${ruled};padding-left:12px;font-weight:600;white-space:pre-line">${value}</td></tr>`,
   )}</table>`;
 
 export const factLines = (facts: readonly Fact[]) => facts.map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -86,9 +91,9 @@ ${theme ? '' : markup`<style>${darkRules}</style>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:24px 12px;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="${band};${display}"><span aria-hidden="true" style="color:#f2a23c">◆</span> ${siteName}</td></tr>
+<tr><td style="${band};${display}"><span aria-hidden="true" style="${mark}">≡</span>${siteName}</td></tr>
 <tr><td class="card" style="${card}">
-<h1 style="margin:0 0 12px;font-size:26px;line-height:1.15;${display}">${title}</h1>
+<h1 style="margin:0 0 14px;font-size:28px;line-height:1.15;${display}">${title}</h1>
 ${body}
 </td></tr>
 <tr><td class="quiet" style="${foot}">

@@ -94,3 +94,18 @@ test('a buyer has one page, with notes, and it is accessible', async () => {
   await page.getByRole('link', { name: orderNumber }).click();
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
 });
+
+test('a message that is open when it is deleted is not asked for again', async () => {
+  const { id } = await write('Di Exempel', 'di@exempel.example');
+  const page = await openAdmin(`tab=contacts&of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Meddelande från Di Exempel' });
+  await isShown(dialog.getByText('Hej från Di Exempel'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+  await dialog.getByRole('button', { name: 'Ta bort' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Ta bort' }).click();
+  await isGone(dialog);
+  await isGone(rowOf(page, 'Di Exempel'));
+  const ofIt = asked.filter((one) => one.endsWith(id) || /[?&]email=di(?:@|%40)/.test(one));
+  expect(ofIt).toEqual([`DELETE ${shop.url}/api/admin/contacts/${id}`]);
+});

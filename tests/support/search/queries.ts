@@ -21,6 +21,7 @@ export const searchQueries: [query: string, first: string, never?: string][] = [
   ['takläggare', '#Bygg & Renovering'],
   ['solceller', 'Brf som vill ha solceller i höst'],
   ['solceller skåne', 'Lantbruk som vill ha solceller på ladan'],
+  ['solcelller skone', 'Lantbruk som vill ha solceller på ladan', 'hudvård'],
   ['solar panels', 'Brf som vill ha solceller i höst'],
   ['electrician', '#El & VVS'],
   ['plumber', '#El & VVS'],

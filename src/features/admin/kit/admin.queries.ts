@@ -45,11 +45,17 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   settings: ['texts', 'shop', 'seller'],
 };
 
-/** Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. */
-export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
+/**
+ * Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. `gone`: the id of
+ * what was deleted, and the address of who sent it, which are still open where they were read.
+ */
+export const refreshList = (queryClient: QueryClient, name: AdminListName, gone: readonly string[] = []) =>
   Promise.all(
-    [['admin'], ...(shownAs[name] ?? []).map((key) => [key])].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+    ['admin', ...(shownAs[name] ?? [])].map((key) =>
+      queryClient.invalidateQueries({
+        queryKey: [key],
+        predicate: ({ queryHash }) => !gone.some((part) => queryHash.includes(JSON.stringify(part))),
+      }),
     ),
   );
 

@@ -16,6 +16,8 @@ type Params<Answer> = {
   /** Returns true when it has handled the failure. */
   onFailure?: (failure: ApiFailure) => boolean;
   failedText?: string;
+  /** What is deleted: parts of the keys of its queries. */
+  gone?: readonly string[];
 };
 
 /**
@@ -51,13 +53,13 @@ export function useAdminWrite(list: AdminListName) {
     say(error.reason || failedText || t('failed'));
   };
 
-  const run = async <Answer>({ write, done, onDone, undo, ...params }: Params<Answer>): Promise<boolean> => {
+  const run = async <Answer>({ write, done, onDone, undo, gone, ...params }: Params<Answer>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setBusy(true);
     try {
       const answer = await write();
-      void refreshList(queryClient, list);
+      void refreshList(queryClient, list, gone);
       const back = undo && (() => void run({ write: () => undo(answer), done: { title: tEdit('undone') } }));
       onDone?.(answer);
       const toast = typeof done === 'function' ? done(answer) : done;

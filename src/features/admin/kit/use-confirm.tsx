@@ -44,7 +44,8 @@ type Removal<Row> = {
 };
 
 /** Asks before a row is deleted. */
-export function useRemoval<Row>({ list, remove, title, text, done, stays, onDone }: Removal<Row>) {
+export function useRemoval<Row extends { id: string; email?: string | null }>(removal: Removal<Row>) {
+  const { list, remove, title, text, done, stays, onDone } = removal;
   const t = useTranslations('admin.edit');
   const { run, isBusy } = useAdminWrite(list);
   return useConfirm<Row>({
@@ -53,6 +54,7 @@ export function useRemoval<Row>({ list, remove, title, text, done, stays, onDone
     async act(row) {
       const isDone = await run({
         write: () => remove(row),
+        gone: [row.id, (row.email ?? row.id).toLowerCase()],
         done: { title: done },
         onFailure({ code }) {
           const why = stays?.(code);

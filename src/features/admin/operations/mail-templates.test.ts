@@ -51,6 +51,10 @@ describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
       expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
   });
 
+  test('has no more than one button', () => {
+    expect(mail.html.split('class="button"').length).toBeLessThanOrEqual(2);
+  });
+
   test('escapes every value', () => {
     expect(mail.html).not.toContain('<script');
     expect(mail.html).not.toContain('"Torget"');

@@ -104,7 +104,7 @@ export function RequestsList() {
             onClick={() => goTo({ tab: 'proposals', view: views.list })}
             className="sm:min-h-10 sm:py-1.5"
           >
-            {t('label')}
+            {t('requests.others')}
           </Button>
         }
       />

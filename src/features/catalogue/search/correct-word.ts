@@ -49,6 +49,19 @@ export function findSlip(folded: string): Correction | null {
   return found && found.cost <= slip ? found : null;
 }
 
+const shortestPlace = 5;
+const nearestPlace = correctorOf([...placeNames.keys()].filter((name) => name.length >= shortestPlace));
+
+const asCorrected = ({ typed }: Word, folded: string): Word => {
+  return { typed, plain: readCorrector().written.get(folded) ?? folded, folded, isMisspelt: true };
+};
+
+/** The place that is one slip of the finger away. */
+export function findMisspeltPlace(word: Word): Word | null {
+  const found = word.folded.length >= shortestPlace ? nearestPlace(word.folded) : null;
+  return found && found.cost <= slip ? asCorrected(word, found.word) : null;
+}
+
 const cheaper = (all: readonly (Correction | null)[]): Correction | null =>
   all.reduce((one, other) => (one && (!other || one.cost <= other.cost) ? one : other), null);
 
@@ -64,12 +77,12 @@ function correctPart(folded: string): Correction | null {
   return tries.toSorted((one, other) => one.cost - other.cost)[0] ?? null;
 }
 
-export async function correctWord(db: Db, names: readonly string[], { typed, folded }: Word): Promise<Word | null> {
+export async function correctWord(db: Db, names: readonly string[], word: Word): Promise<Word | null> {
+  const { folded } = word;
   if (allowedCost(folded) === 0) return null;
-  const { inMemory, written } = readCorrector();
+  const { inMemory } = readCorrector();
   const near = cheaper([inMemory(folded), correctorOf(names)(folded)]);
   const listed = near ? null : correctorOf(await listSimilarWords(db, folded))(folded);
   const found = near ?? listed ?? correctPart(folded);
-  if (!found) return null;
-  return { typed, plain: written.get(found.word) ?? found.word, folded: found.word, isMisspelt: true };
+  return found && asCorrected(word, found.word);
 }

@@ -70,6 +70,7 @@ const lists = [
   { name: 'queries-looked-at.json', least: 0.97 },
   { name: 'queries-counted.json', least: 0.94 },
   { name: 'queries-third.json', least: 0.94 },
+  { name: 'queries-pairs.json', least: 1 },
 ].filter(({ name }) => existsSync(join(folder, name)));
 
 test.each(lists)('of the queries in $name nearly all lead to their trade and place', async ({ name, least }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Region } from '../counties.rules.ts';
-import { correctWord, findSlip } from './correct-word.ts';
+import { correctWord, findMisspeltPlace, findSlip } from './correct-word.ts';
 import { findPlace } from './find-place.rules.ts';
 import { joinSplitWords } from './join-split-words.ts';
 import { type KnownCategories, readKnownCategories } from './known-categories.ts';
@@ -139,6 +139,17 @@ function meaningOfPhrase(known: KnownCategories, { phrase, words }: Chosen): Mea
   };
 }
 
+/** "solceller skone": only its stem is known, of a trade that the other words do not mean, and a place is spelt nearly so. */
+function readAsPlace(known: KnownCategories, word: Word, others: readonly Word[]): Word | null {
+  const { isWritten, correctable, everyday } = vocabulary();
+  const isWhole = isWritten(word.plain) || [correctable, everyday].some((words) => words.has(word.folded));
+  if (isWhole || isLight(word) || known.words.includes(word.folded) || !isNoPlace(word)) return null;
+  const own = tradesOf(word);
+  const meant = others.flatMap((other) => [...tradesOf(other)]).filter(([, weight]) => weight >= telling);
+  const isContrary = own.size > 0 && meant.length > 0 && !meant.some(([trade]) => own.has(trade));
+  return isContrary ? findMisspeltPlace(word) : null;
+}
+
 /** Correcting is what costs: who types more than two unknown words has not misspelt them. */
 const maxCorrected = 2;
 
@@ -153,6 +164,11 @@ async function recognise(db: Db, known: KnownCategories, words: readonly Word[],
   for (const word of correctable.slice(0, maxCorrected)) {
     const corrected = await correctWord(db, known.words, word);
     if (corrected) corrections.set(word, corrected);
+  }
+  for (const word of isVerbatim ? [] : words.filter((one) => !inPhrases.has(one) && !corrections.has(one))) {
+    const others = words.filter((other) => other !== word).map((other) => corrections.get(other) ?? other);
+    const place = readAsPlace(known, word, others);
+    if (place) corrections.set(word, place);
   }
   const rest = unknown.filter((word) => !corrections.has(word));
   const begun = isVerbatim || words.length > 1 ? [] : await listBegun(db, rest);

@@ -18,19 +18,39 @@ const looks = [
   { name: 'postalCode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 12, wide: false },
 ] as const;
 
+const happens = ['search', 'read', 'call'] as const;
+
+/** What happens next, in the order in which it does. */
 function Sent({ email }: { email: string }) {
   const t = useTranslations('quotes.done');
   return (
     <div role="status" className="animate-settle">
-      <span className="grid size-14 place-items-center rounded-card bg-spruce text-on-spruce">
-        <Icon name="check" className="size-7" />
-      </span>
-      <h2 tabIndex={-1} ref={focusOnce} className="mt-5 text-h3 outline-none">
-        {t('title')}
-      </h2>
-      <p className="mt-3 text-muted [overflow-wrap:anywhere]">{t('text', { email })}</p>
-      <p className="mt-3 text-muted text-sm">{t('withdraw')}</p>
-      <PageLink href={paths.home} className={buttonClass('primary', 'mt-6')}>
+      <div className="flex items-center gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-spruce text-on-spruce">
+          <Icon name="check" className="size-6" />
+        </span>
+        <h2 tabIndex={-1} ref={focusOnce} className="text-h3 outline-none">
+          {t('title')}
+        </h2>
+      </div>
+      <ol className="mt-5 divide-y divide-line border-line border-y">
+        {happens.map((step, index) => (
+          <li key={step} className="flex gap-4 py-3.5">
+            <span
+              aria-hidden="true"
+              className="figures w-11 shrink-0 text-center font-semibold text-h3 text-spruce leading-none"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="font-semibold font-sans text-base tracking-normal">{t(`${step}.title`)}</h3>
+              <p className="mt-0.5 text-muted text-sm [overflow-wrap:anywhere]">{t(`${step}.text`, { email })}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-muted text-sm">{t('withdraw')}</p>
+      <PageLink href={paths.home} className={buttonClass('primary', 'mt-5')}>
         {t('home')}
       </PageLink>
     </div>

@@ -48,7 +48,7 @@ export function QuoteScreen({ preselected, contactEmail }: Props) {
             <h1 className="max-w-[12ch] text-h1">{t('title')}</h1>
             <p className="mt-5 max-w-[44ch] text-lg">{t('intro')}</p>
           </header>
-          <div className="rounded-card bg-paper p-5 text-ink sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="rounded-card bg-paper p-5 text-ink sm:p-8 lg:col-start-2 lg:self-start lg:row-span-2 lg:row-start-1">
             <QuoteForm preselected={preselected} contactEmail={contactEmail} />
           </div>
           <div className="px-2 pb-4 sm:px-0 lg:pb-0">

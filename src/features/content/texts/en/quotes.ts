@@ -57,7 +57,9 @@ export const quotes: TextsOf<typeof source> = {
   },
   done: {
     title: 'Thank you, your request has been sent',
-    text: 'We are looking for up to [[maxQuoteProviders]] companies for you now. We will email {email} in a while to tell you which ones.',
+    search: { title: 'We look for up to [[maxQuoteProviders]] companies', text: 'An email to {email} names them.' },
+    read: { title: 'They read service, area and needs', text: 'They get your contact details once they accept.' },
+    call: { title: 'Those who accept contact you', text: 'You compare, and need not accept any of them.' },
     withdraw: 'Changed your mind? The email has a link to withdraw the request and erase the details.',
     home: 'To the home page',
   },

@@ -54,7 +54,9 @@ export const quotes = {
   },
   done: {
     title: 'Tack, din förfrågan är skickad',
-    text: 'Vi söker upp till [[maxQuoteProviders]] företag åt dig nu. Om en stund kommer ett mejl till {email} om vilka det blev.',
+    search: { title: 'Vi söker upp till [[maxQuoteProviders]] företag', text: 'Ett mejl till {email} säger vilka.' },
+    read: { title: 'De läser tjänst, område och behov', text: 'Kontaktuppgifterna får de först när de tackar ja.' },
+    call: { title: 'De som tackar ja hör av sig', text: 'Du jämför, och behöver inte tacka ja till någon.' },
     withdraw: 'Ångrar du dig? I mejlet finns en länk för att återkalla förfrågan och radera uppgifterna.',
     home: 'Till startsidan',
   },
