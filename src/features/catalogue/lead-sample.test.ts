@@ -34,3 +34,8 @@ test('a value masked in one place is not shown in another', () => {
   expect(told.budget).not.toContain('556036');
   expect(told.extra.map(({ name }) => name)).toEqual(['Antal', '•••• ••••••••']);
 });
+
+test('a released need is shown without the names in it, however they are written', () => {
+  const { need } = sampleFrom({ ...record, need: 'Åkes vill byta plåt. Ring åsa eller Öberg.' });
+  expect(need).toBe('•••• vill byta ••••. Ring ••• eller •••••.');
+});
