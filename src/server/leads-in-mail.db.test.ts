@@ -102,9 +102,9 @@ test('the mail of a replaced lead begins with the new one, which the outbox does
 
 test('the mail of a refund names the claims that it ends, and no others', async () => {
   const shop = await openClaimDesk(bench.database.current, bench.stripe);
-  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
-  const [claimed, second, third] = await shop.records(orderId);
-  await shop.claim(orderId, [claimed?.recordId ?? ''], 'no-need');
+  const { orderId } = await shop.sold(shop.leadId, 5, 'kopare@foretag.example');
+  const [claimed, second, third, fourth] = await shop.records(orderId);
+  await shop.claim(orderId, [claimed?.recordId ?? '', fourth?.recordId ?? ''], 'no-need');
   const refund = async (recordIds: (string | undefined)[]) => {
     await shop.refunded(orderId, { recordIds });
     return sendMail('order-refunded', shop.services);
@@ -115,4 +115,7 @@ test('the mail of a refund names the claims that it ends, and no others', async 
   const names = `Det avslutar också din anmälan av ${claimed?.reference} (Takbyte).`;
   expect([sent.text.includes(names), sent.html.includes(names)]).toEqual([true, true]);
   expect(sent.text).not.toContain(third?.reference);
+  shop.pass(1);
+  const { text } = (await refund([fourth?.recordId])).sent;
+  expect([text.includes(String(fourth?.reference)), text.includes(String(claimed?.reference))]).toEqual([true, false]);
 });

@@ -256,6 +256,16 @@ describe('what happens meanwhile', () => {
     await isShown(payButton(page));
   });
 
+  test('of lines of which one is short and one sold out, what there is can be bought', async () => {
+    const [short, gone] = [await newLead(), await newLead()];
+    await editLead(shop.url, short.id, { availableCount: 1 });
+    await editLead(shop.url, gone.id, { availableCount: 0 });
+    shop.expectComplaint(/status of 409/);
+    const page = await openCheckout(shop, { cart: [short, gone].map((lead) => ({ lead, quantity: 3 })) });
+    await page.getByRole('button', { name: 'Ändra till det som finns' }).click();
+    await isShown(payButton(page));
+  });
+
   test.each([
     ['sv', 'Du har redan köpt eller reserverat några av dessa leads', 'Till Mina köp'],
     ['en', 'You have already bought or reserved some of these leads', 'To My purchases'],

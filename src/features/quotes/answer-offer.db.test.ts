@@ -38,13 +38,13 @@ describe('a contractor', () => {
   test('reads the need before answering, without what would say who asks', async () => {
     await desk.addContractor('A');
     const need = [
-      'Tolv laddplatser i garaget, cirka 150 000 kr. Kim på 114 32 nås på 070-174 06 05,',
+      'Tolv laddplatser i garaget, cirka 150 000 kr. Kim Bergström på 114 32 nås på 070-174 06 05,',
       '+46 (0)8 123 45 67, kontor@annan.example eller www.exempel.example/kontakt.',
     ].join('\n');
-    await desk.askAndOffer({ need });
+    await desk.askAndOffer({ name: 'Kim Bergström', need });
     expect((await see('A')).need).toBe(
       [
-        'Tolv laddplatser i garaget, cirka 150 000 kr. ••• på ••• •• nås på •••-••• •• ••,',
+        'Tolv laddplatser i garaget, cirka 150 000 kr. ••• ••••••••• på ••• •• nås på •••-••• •• ••,',
         '+•• (•)• ••• •• ••, ••••••@•••••.••••••• eller •••.•••••••.•••••••/•••••••.',
       ].join('\n'),
     );

@@ -15,12 +15,9 @@ const newLead = leadPicker(() => shop.url);
 type Look = { language?: 'sv' | 'en'; theme?: 'light' | 'dark'; width?: number };
 
 async function openAdmin(path: string, { language = 'sv', theme = 'light', width = 1280 }: Look = {}): Promise<Page> {
-  const { cookie } = await logIn(shop.url);
-  const [name = '', value = ''] = cookie.split('=');
-  return shop.open(path, {
-    cookies: { ...answered, language, theme, [name]: value },
-    viewport: { width, height: 900 },
-  });
+  const [name = '', value = ''] = (await logIn(shop.url)).cookie.split('=');
+  const viewport = { width, height: 900 };
+  return shop.open(path, { cookies: { ...answered, language, theme, [name]: value }, viewport });
 }
 
 async function asAdmin(method: string, path: string, body?: object) {
@@ -162,7 +159,8 @@ test('a claim is replaced, refunded after a question with its amount, or refused
   await isShown(dialog.getByText('Numret går fram.'));
 });
 
-test('Escape leaves the claim open behind its answer, the keys go on, and Ctrl Enter sends', async () => {
+test('Escape leaves the claim open behind its answer, the keys go on, and Ctrl Enter sends, again where that failed', async () => {
+  shop.expectComplaint(/500/);
   const { orderNumber, claims } = await claimedOrder(1);
   const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`);
   await isShown(rowOf(page, claims[0]?.reference ?? ''));
@@ -172,6 +170,9 @@ test('Escape leaves the claim open behind its answer, the keys go on, and Ctrl E
     await eventually(() => page.getByRole('dialog').count()).toBe(open);
   }
   await page.keyboard.type('Numret går fram.');
+  await page.route('**/decide', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.keyboard.press('Control+Enter');
+  await isSaid(page, 'Något gick fel hos oss. Försök igen.');
   await page.keyboard.press('Control+Enter');
   await eventually(() => statusesOf(orderNumber)).toEqual(['refused']);
 });
@@ -258,7 +259,7 @@ test('records are refunded by name in the order, which shows them', async () => 
   await isShown(dialog.getByText('Välj minst ett lead'));
   await dialog.getByLabel(reference).check();
   expect(await objections(page, 'dialog')).toEqual([]);
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Meta+Enter');
   await isGone(dialog);
   const given = page.getByRole('region', { name: 'Levererade leads' });
   await isShown(given.getByRole('listitem').filter({ hasText: reference }).getByText('Återbetalt'));

@@ -155,6 +155,8 @@ test('a claim’s key asks before anything is decided, the keys are shown, and c
   const keys = page.getByRole('dialog', { name: 'Tangenter' });
   await page.keyboard.press('?');
   await isShown(keys.getByText('öppnar raden'));
+  // where a space does not turn them off
+  expect(await focused(page)).toBe('Stäng');
   await page.keyboard.press('3');
   expect(await page.locator('dialog[open]').count()).toBe(2);
   await page.keyboard.press('Escape');

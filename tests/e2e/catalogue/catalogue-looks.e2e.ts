@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { barriers, sidewaysBy } from '../../support/barriers.ts';
 import { catalogueOf, english, heading, shownTitles, titlesOf } from '../../support/browser/catalogue-journey.ts';
-import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 
@@ -80,10 +80,13 @@ describe('without any script', () => {
   });
 });
 
-test('on paper a listing is as wide as the sheet, its price above its facts', async () => {
+test('on paper a listing is as wide as the sheet, its price above its facts, without others like it', async () => {
   const { id } = await buyable();
   const page = await shop.open(`/lead/${id}`, { cookies: answered, viewport: { width: 688, height: 1000 } });
+  const others = page.locator('[aria-labelledby="related"]');
+  await isShown(others);
   await page.emulateMedia({ media: 'print' });
+  await isGone(others);
   const [sheet, facts, price] = await Promise.all(
     ['.lead-page', '[aria-label="Om annonsen"]', '.buy-price'].map((one) => page.locator(one).boundingBox()),
   );
