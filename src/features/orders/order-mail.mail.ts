@@ -45,8 +45,6 @@ type Formats = { language: Language; t: MailText; money: (ore: Ore) => string };
 const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
 
-const deliveredOf = ({ deliveredQuantity }: OrderItem) => deliveredQuantity;
-
 const row = (label: Markup, amount: string, look = markup``) => markup`<tr>
 <td class="line" width="100%" style="${ruled};${look}">${label}</td>
 <td class="line" align="right" style="${ruled};white-space:nowrap;padding-left:12px;${look}">${amount}</td>
@@ -182,7 +180,7 @@ function wordsOf(
     total,
     refunded: money(order.refundedAmount),
     credited,
-    delivered: sumOf(items, deliveredOf),
+    delivered: sumOf(items, (item) => item.deliveredQuantity),
     ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
     payment,
     isInvoiced,
@@ -228,7 +226,7 @@ ${lineTable(sale, formats)}`;
   const ways = way ? [fileTextPlace, `${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
   // Each part of a delivery is a separate mail, and so is one sent again to a corrected address.
-  const part = kind === 'leads-partly-delivered' ? sumOf(items, deliveredOf) : '';
+  const part = kind === 'leads-partly-delivered' ? sumOf(items, (item) => item.deliveredQuantity) : '';
   return {
     to: order.customerEmail,
     subject,

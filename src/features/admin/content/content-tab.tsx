@@ -31,8 +31,8 @@ const rowsOfPage = 50;
 const shownBy = (texts: readonly ListedText[], shop: ShopWords) =>
   texts.map((text) => {
     const shown = byName(namesOf(fields), (name) => fillPlaceholders(text[name], fields[name].language, shop));
-    const said = [text.key, text.contentSv, text.contentEn, ...Object.values(shown)];
-    return { ...text, shown, sought: said.join('\n').toLowerCase() };
+    const lines = [text.key, text.contentSv, text.contentEn, ...Object.values(shown)];
+    return { ...text, shown, sought: lines.join('\n').toLowerCase() };
   });
 
 type ShownText = ReturnType<typeof shownBy>[number];
