@@ -48,16 +48,7 @@ test('a newsletter is written with a listing, previewed, and reaches readers of 
   // before there is a preview, in which axe cannot run
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Ämne').fill('Nya leads i december');
-  const saved: number[] = [];
-  for (const heading of ['Nytt', 'Nytt i', 'Nytt i butiken']) {
-    await page.getByLabel('Rubrik', { exact: true }).fill(heading);
-    const answered = page.waitForResponse(
-      (one) => /letters(\/[\w-]{36})?$/.test(one.url()) && one.request().method() !== 'GET',
-    );
-    await page.getByRole('button', { name: 'Spara', exact: true }).click();
-    saved.push((await answered).status());
-  }
-  expect(saved).toEqual([201, 200, 200]);
+  await page.getByLabel('Rubrik', { exact: true }).fill('Nytt i butiken');
   await page.getByLabel('Text', { exact: true }).fill('Hej!\n\nHär är <b>månadens</b> leads.');
   await page.getByRole('button', { name: 'Annonser', exact: true }).click();
   await page.getByRole('textbox', { name: 'Annonser' }).fill('sol');
