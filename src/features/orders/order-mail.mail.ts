@@ -4,10 +4,10 @@ import { addressIn, type Language, readLanguage } from '../../platform/language.
 import {
   fileTextPlace,
   mailButton,
+  mailRow,
   mailWell,
   quietStyle,
   renderMail,
-  ruled,
 } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
@@ -45,10 +45,7 @@ type Formats = { language: Language; t: MailText; money: (ore: Ore) => string };
 const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
 
-const row = (label: Markup, amount: string, look = markup``) => markup`<tr>
-<td class="line" width="100%" style="${ruled};${look}">${label}</td>
-<td class="line" align="right" style="${ruled};white-space:nowrap;padding-left:12px;${look}">${amount}</td>
-</tr>`;
+const deliveredOf = ({ deliveredQuantity }: OrderItem) => deliveredQuantity;
 
 type Price = Pick<OrderItem, 'pricePerLead' | 'discountPercent' | 'discountedPrice'>;
 
@@ -76,16 +73,16 @@ const sumsOf = (order: Order, t: MailText) =>
 export function lineTable({ order, items }: SoldOrder, formats: Formats): Markup {
   const { language, t, money } = formats;
   const lines = items.map(({ quantity, subtotal: sum, ...item }) =>
-    row(
+    mailRow(
       markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${priceWords(item, formats)}</span>`,
       money(sum),
     ),
   );
   const sums = [
     ...sumsOf(order, t).map(([name, ore], place, { length }) =>
-      row(markup`${name}`, money(ore), place === length - 1 ? markup`font-size:17px;font-weight:700` : undefined),
+      mailRow(markup`${name}`, money(ore), place === length - 1 ? markup`font-size:17px;font-weight:700` : undefined),
     ),
-    ...savedOn(items, formats).map(([name, amount]) => row(markup`${name}`, amount)),
+    ...savedOn(items, formats).map(([name, amount]) => mailRow(markup`${name}`, amount)),
   ];
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;font-size:15px">
 ${[...lines, ...sums]}
@@ -180,7 +177,7 @@ function wordsOf(
     total,
     refunded: money(order.refundedAmount),
     credited,
-    delivered: sumOf(items, (item) => item.deliveredQuantity),
+    delivered: sumOf(items, deliveredOf),
     ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
     payment,
     isInvoiced,
@@ -226,7 +223,7 @@ ${lineTable(sale, formats)}`;
   const ways = way ? [fileTextPlace, `${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
   // Each part of a delivery is a separate mail, and so is one sent again to a corrected address.
-  const part = kind === 'leads-partly-delivered' ? sumOf(items, (item) => item.deliveredQuantity) : '';
+  const part = kind === 'leads-partly-delivered' ? sumOf(items, deliveredOf) : '';
   return {
     to: order.customerEmail,
     subject,

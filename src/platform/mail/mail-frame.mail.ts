@@ -62,7 +62,12 @@ export const mailWell = (title: string, text: string | Markup): Markup =>
 export type Fact = readonly [name: string, value: string];
 
 /** A row's cell, below a line of class `line`. */
-export const ruled = markup`padding:10px 0;border-top:1px solid #ddd7c9;vertical-align:top`;
+const ruled = markup`padding:10px 0;border-top:1px solid #ddd7c9;vertical-align:top`;
+
+export const mailRow = (label: Markup, amount: string, look = markup``) => markup`<tr>
+<td class="line" width="100%" style="${ruled};${look}">${label}</td>
+<td class="line" align="right" style="${ruled};white-space:nowrap;padding-left:12px;${look}">${amount}</td>
+</tr>`;
 
 /** The names keep their words whole, so that a long value beside them does not break them. */
 export const mailFacts = (facts: readonly Fact[]): Markup =>
