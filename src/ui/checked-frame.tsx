@@ -65,14 +65,14 @@ export function CheckedText(props: Common & ComponentProps<'textarea'>) {
 }
 
 export function CheckedSelect(props: Common & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { id, label, problem, className, required, ...rest } = props;
+  const { id, label, problem, hint, className, required, ...rest } = props;
   return (
-    <CheckedFrame id={id} label={label} problem={problem} required={required} className={className}>
+    <CheckedFrame id={id} label={label} problem={problem} hint={hint} required={required} className={className}>
       <select
         id={id}
         aria-required={required}
         className={checkedClass(problem)}
-        {...checkedBy({ id, problem })}
+        {...checkedBy({ id, problem, hint })}
         {...rest}
       />
     </CheckedFrame>

@@ -85,16 +85,10 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
       <AdminForm form={form} submit={t('save')} isLeft className="sm:grid-cols-2">
         {names.map((name) => {
           const isLocked = locked.includes(name);
-          const hint = isLocked ? t('locked') : words.hint(name);
-          const shown = { ...fieldOf(name), hint, disabled: isLocked };
+          const shown = { ...fieldOf(name), hint: isLocked ? t('locked') : words.hint(name), disabled: isLocked };
           if (name === 'volumeSteps') return <StepFields key={name} {...shown} onChange={onTyped} />;
-          if (settingFields[name].kind !== 'yes-no') return <FormField key={name} {...shown} />;
-          return (
-            <div key={name}>
-              <FormField {...shown} choices={choices} />
-              <p className="mt-1 text-muted text-xs">{hint}</p>
-            </div>
-          );
+          const isYesNo = settingFields[name].kind === 'yes-no';
+          return <FormField key={name} {...shown} choices={isYesNo ? choices : undefined} />;
         })}
         {proof.field}
       </AdminForm>

@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** A field as its description says. */
-export function FormField({ field, value, choices, rows = 3, onChange, hint, className, ...rest }: Props): ReactNode {
+export function FormField({ field, value, choices, rows = 3, onChange, className, ...rest }: Props): ReactNode {
   const { kind, language, isRequired } = field;
   const common = { ...rest, defaultValue: value, lang: language, required: isRequired, className, autoComplete: 'off' };
   const change = onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
@@ -59,5 +59,5 @@ export function FormField({ field, value, choices, rows = 3, onChange, hint, cla
   if (kind === 'long-text' || kind === 'lines') {
     return <CheckedText {...common} style={{ fieldSizing: 'content', minHeight: `calc(${rows}lh + 1.375rem)` }} />;
   }
-  return <CheckedField {...common} hint={hint} {...inputOf[kind]} />;
+  return <CheckedField {...common} {...inputOf[kind]} />;
 }
