@@ -4,7 +4,7 @@ export const mailQuotes = {
   received: {
     subject: 'Your quote request is on its way',
     title: 'Thank you for your request',
-    text: 'We have sent it to these companies. At first they only see the service and the area. They get your contact details if they accept.',
+    text: 'We have sent it to these companies. They read the service, the area and the need. They get your contact details only if they accept.',
     after:
       'There is nothing more for you to do. If a company declines, the request goes on to the next one, and we will let you know. Your details are kept for at most [[requestRetentionMonths]] months.',
   },
@@ -19,7 +19,7 @@ export const mailQuotes = {
     subject: 'Your quote request has been passed on',
     title: 'Your request has been passed on',
     text: 'A company could not take on your request. It has now gone to:',
-    after: 'There is nothing more for you to do. They, too, only see the service and the area until they accept.',
+    after: 'There is nothing more for you to do. They, too, get your contact details only if they accept.',
   },
   category: 'Service',
   postalCode: 'Postal code',

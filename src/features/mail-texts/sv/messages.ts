@@ -3,7 +3,7 @@ export const mailQuotes = {
   received: {
     subject: 'Din offertförfrågan är på väg',
     title: 'Tack för din förfrågan',
-    text: 'Vi har skickat den till de här företagen. De ser först bara tjänsten och området. Dina kontaktuppgifter får de när de tackar ja.',
+    text: 'Vi har skickat den till de här företagen. De läser tjänsten, området och behovet. Dina kontaktuppgifter får de först när de tackar ja.',
     after:
       'Du behöver inte göra något mer. Om något företag tackar nej går förfrågan vidare till nästa, och då får du veta det. Uppgifterna sparas i högst [[requestRetentionMonths]] månader.',
   },
@@ -18,7 +18,7 @@ export const mailQuotes = {
     subject: 'Din offertförfrågan har gått vidare',
     title: 'Förfrågan har gått vidare',
     text: 'Ett företag kunde inte ta sig an din förfrågan. Nu har den gått till:',
-    after: 'Du behöver inte göra något mer. Även de ser bara tjänsten och området tills de tackar ja.',
+    after: 'Du behöver inte göra något mer. Även de får dina kontaktuppgifter först när de tackar ja.',
   },
   category: 'Tjänst',
   postalCode: 'Postnummer',
