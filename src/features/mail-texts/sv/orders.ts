@@ -38,7 +38,7 @@ export const mailOrders = {
   'order-credited': {
     subject: 'Vi {isInvoiced, select, true {krediterar} other {betalar tillbaka}} order {orderNumber}',
     title: '{isInvoiced, select, true {Fakturan är krediterad} other {Pengarna är på väg tillbaka}}',
-    text: '{paidBack} Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.',
+    text: '{paidBack} Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och resten levereras inte.',
   },
   'order-partly-credited': {
     subject: 'Vi {isInvoiced, select, true {krediterar} other {betalar tillbaka}} en del av order {orderNumber}',

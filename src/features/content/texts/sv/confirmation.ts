@@ -38,7 +38,7 @@ export const confirmation = {
       onInvoice:
         'Hela köpet är krediterat på fakturan: {amount}. Det som redan är betalt för mycket betalar vi tillbaka. Leads som du har fått får du inte längre använda. Radera uppgifterna.',
       returned:
-        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. När pengarna syns beror på din bank. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
+        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. När pengarna syns beror på din bank. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De visas inte längre här, och resten levereras inte.',
     },
   },
   toCheckout: 'Till kassan',
