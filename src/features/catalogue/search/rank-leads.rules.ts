@@ -13,7 +13,7 @@ type MatchReason = (typeof matchReasons)[number];
 
 export type Compared = { foldedText: string; plainText: string; categoryId: string; region: string | null };
 
-/** `missing`: the words that it lacks, as typed. `isTitled`: its title speaks of more than the place. */
+/** `missing`: the words that it lacks, as typed, or as corrected. `isTitled`: its title speaks of more than the place. */
 export type Rank = { points: number; matchedBy: MatchReason[]; missing: string[]; isTitled: boolean };
 
 type Match = 'whole' | 'part';

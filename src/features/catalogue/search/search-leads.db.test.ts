@@ -34,12 +34,13 @@ beforeEach(async () => {
   await storeAllSearchWords(db);
 });
 
-const search = async (q: string) => {
+const hits = async (q: string): Promise<{ title: string; missing: string[] }[]> => {
   const answer = await createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(q)}`);
   expect(answer.status).toBe(200);
-  const rows: { title: string }[] = await answer.json();
-  return rows.map(({ title }) => title);
+  return answer.json();
 };
+
+const search = async (q: string) => (await hits(q)).map(({ title }) => title);
 
 test.each([
   ['in other case', 'TAKBYTE', ['Takbyte på villa']],
@@ -62,6 +63,10 @@ test.each([
 test('what holds several of the words comes before what holds one', async () => {
   expect((await search('målning trähus 1910'))[0]).toBe('Målning av fasad');
   expect((await search('panna ovanpå'))[0]).toBe('Ny takpanna');
+});
+
+test('a place that a hit lacks is named as it is spelt, not as it was typed', async () => {
+  expect((await hits('solceller stokholm'))[0]?.missing).toEqual(['Stockholm']);
 });
 
 test('archived listings are not found', async () => {

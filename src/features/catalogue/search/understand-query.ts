@@ -83,7 +83,7 @@ function meaningOf(known: KnownCategories, word: Word, isBeginning: boolean): Me
   const own = [...known.named(word), ...known.termed(word)];
   const weights = known.weightsOf(isOnlyPlace ? noTrades : tradesOf(word));
   return {
-    plain: word.typed,
+    plain: word.isMisspelt ? word.plain : word.typed,
     words: [word.folded],
     isMisspelt: word.isMisspelt,
     weights: new Map([...weights, ...own]),
