@@ -73,7 +73,7 @@ type StockProps = {
   lead: Pick<Lead, 'obtainableCount' | 'soldCount'> & { ofAge?: { count: number; days: number } | null };
 };
 
-/** For example "22 kvar · 88 sålda". A listing that never sold anything is not sold out. */
+/** For example "22 kvar · 88 tagna": sold, or held while somebody pays. A listing that never sold anything is not sold out. */
 export function Stock({ lead: { obtainableCount, soldCount, ofAge } }: StockProps) {
   const t = useTranslations('leadCard');
   const language = useLocale();

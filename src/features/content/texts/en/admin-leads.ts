@@ -65,7 +65,7 @@ export const adminLeads: TextsOf<typeof source> = {
   none: '–',
   available: 'Available',
   left: '{count, number} left',
-  sold: '{count, number} sold',
+  sold: '{count, number} taken',
   amount: 'SEK\u00a0{amount}',
   archivedMark: 'Archived',
   draftMark: 'Draft',

@@ -17,7 +17,7 @@ export const leadCard: TextsOf<typeof source> = {
   perLead: 'per lead, excl. VAT',
   exclusive: 'Exclusive',
   soldToAtMost: 'Sold to at most {count} buyers',
-  sold: '{count, plural, other {# sold}}',
+  sold: '{count, plural, other {# taken}}',
   addToCart: 'Add to cart',
   soldOut: 'Sold out',
   noneNow: 'No leads right now',

@@ -68,7 +68,7 @@ export const lead: TextsOf<typeof source> = {
     buyNow: 'Buy now',
     nothingYet: 'There is nothing to buy in this listing yet.',
     soldAll:
-      '{count, plural, one {# lead has been sold} other {# leads have been sold}}, and no more can be bought right now.',
+      '{count, plural, one {# lead is sold or reserved} other {# leads are sold or reserved}}, and no more can be bought right now.',
     ask: 'Ask for more leads',
     askSubject: 'More leads: {title}',
     others: 'See more listings in {category}',

@@ -62,7 +62,7 @@ export const adminLeads = {
   none: '–',
   available: 'Tillgängliga',
   left: '{count, number} kvar',
-  sold: '{count, plural, one {# såld} other {# sålda}}',
+  sold: '{count, plural, one {# tagen} other {# tagna}}',
   amount: '{amount}\u00a0kr',
   archivedMark: 'Arkiverad',
   draftMark: 'Utkast',

@@ -14,7 +14,7 @@ export const leadCard = {
   perLead: 'per lead, exkl. moms',
   exclusive: 'Exklusivt',
   soldToAtMost: 'Säljs till högst {count} köpare',
-  sold: '{count, plural, one {# såld} other {# sålda}}',
+  sold: '{count, plural, one {# tagen} other {# tagna}}',
   addToCart: 'Lägg i kundvagn',
   soldOut: 'Slutsåld',
   noneNow: 'Inga leads just nu',
