@@ -73,7 +73,9 @@ const lineOf = ({ label, was, is }: Said) => `${label}: ${was === undefined ? is
 
 const maxNamed = 3;
 
-const inSentence = (label: string) => label.replace(/ \(.*\)$/, '').replace(/^./, (first) => first.toLowerCase());
+/** "IBAN" and the names of languages in English keep their capitals. */
+const inSentence = (label: string) =>
+  label.replace(/ \(.*\)$/, '').replace(/^(?!Swedish|English)\p{Lu}(?=[\p{Ll}-])/u, (first) => first.toLowerCase());
 
 /** One value from what to what; of several, their names. */
 function whatChanged(changes: readonly Said[], language: Language): string {
