@@ -67,8 +67,7 @@ export const lead: TextsOf<typeof source> = {
     add: 'Add to cart',
     buyNow: 'Buy now',
     nothingYet: 'There is nothing to buy in this listing yet.',
-    soldAll:
-      '{count, plural, one {# lead is sold or reserved} other {# leads are sold or reserved}}, and no more can be bought right now.',
+    soldAll: '{count, plural, one {# lead is taken} other {# leads are taken}}, and no more can be bought right now.',
     ask: 'Ask for more leads',
     askSubject: 'More leads: {title}',
     others: 'See more listings in {category}',

@@ -63,8 +63,7 @@ export const lead = {
     add: 'Lägg i kundvagn',
     buyNow: 'Köp nu',
     nothingYet: 'I den här annonsen finns det inget att köpa ännu.',
-    soldAll:
-      '{count, plural, one {# lead är sålt eller reserverat} other {# leads är sålda eller reserverade}}, och inga fler går att köpa just nu.',
+    soldAll: '{count, plural, one {# lead är taget} other {# leads är tagna}}, och inga fler går att köpa just nu.',
     others: 'Se fler annonser i {category}',
     ask: 'Fråga om fler leads',
     askSubject: 'Fler leads: {title}',
