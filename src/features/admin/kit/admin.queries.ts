@@ -47,16 +47,18 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
 
 /**
  * Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. `gone`: the id of
- * what was deleted, and the address of who sent it, which are still open where they were read.
+ * what was deleted, and the address of who sent it; what is still open of them is read again when it is next opened.
  */
 export const refreshList = (queryClient: QueryClient, name: AdminListName, gone: readonly string[] = []) =>
   Promise.all(
-    ['admin', ...(shownAs[name] ?? [])].map((key) =>
-      queryClient.invalidateQueries({
+    ['admin', ...(shownAs[name] ?? [])].map(async (key) => {
+      await queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+      await queryClient.refetchQueries({
         queryKey: [key],
+        type: 'active',
         predicate: ({ queryHash }) => !gone.some((part) => queryHash.includes(JSON.stringify(part))),
-      }),
-    ),
+      });
+    }),
   );
 
 const isRow = (answer: unknown): answer is { id: string } =>
