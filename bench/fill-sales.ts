@@ -52,7 +52,7 @@ async function fillOrders(db: Db, size: number): Promise<void> {
     checkout_id: `md5('checkout' || g)`,
     customer_name: `${word('buyer')} || ' Påhittad'`,
     customer_email: address('buyer'),
-    customer_phone: `'+46701740605'`,
+    customer_phone: `'+4670' || 1740605 + g % ${Math.ceil(size / 25)}`,
     company_name: `case when g % 4 > 0 then ${word('company')} || ' Demobolag AB' end`,
     subtotal: 'net',
     vat: 'round(net * 0.25, 2)',

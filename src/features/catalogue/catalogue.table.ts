@@ -132,7 +132,8 @@ export const leads = pgTable(
     index('leads_category_idx').on(table.categoryId),
     index('leads_publish_at_idx').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('leads_next_price_at_idx').on(table.nextPriceAt).where(sql`${table.nextPriceAt} is not null`),
-    index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(sql`${table.archivedAt} is null`),
+    // Of archived listings too, which the admin area finds.
+    index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')),
     check('leads_region_known', oneOf(table.region, regions)),
     check('leads_verification_known', oneOf(table.verification, verifications)),
     check(

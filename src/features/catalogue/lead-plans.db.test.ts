@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { comesAfter, orderBy } from '../../platform/database/keyset.ts';
@@ -6,7 +6,7 @@ import { sorts } from './browser/listing-search.rules.ts';
 import { categories, leads, searchWords } from './catalogue.table.ts';
 import { regions } from './counties.rules.ts';
 import { selectLeads } from './lead-answer.ts';
-import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
+import { holding, isListed, type LeadFilter, matches, mentions } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-sorting.ts';
 import { relatedTo } from './list-related-leads.ts';
 import { storeAllSearchWords } from './search/store-search-words.ts';
@@ -132,6 +132,11 @@ test.each(['kvarnsten', 'KVARNSTEN', 'arnst', 'åt lantbruk 4711'])('the term "%
   const plan = await planOf(pageOf({ q }));
   readsLeadsByIndex(plan);
   expect(plan).toContain('leads_text_idx');
+});
+
+test('a word is found by the index among archived listings too, as the admin area asks for it', async () => {
+  const all = database.current.db.select({ id: leads.id }).from(leads).where(mentions('kvarnsten'));
+  expect(await planOf(all.orderBy(desc(leads.id)).limit(6))).toContain('leads_text_idx');
 });
 
 test('the index finds a word of the tolerant search, and similar words', async () => {

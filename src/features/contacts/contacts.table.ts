@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, searched } from '../../platform/database/columns.ts';
+import { createdAt, id, lower, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 
@@ -22,6 +22,7 @@ export const contacts = pgTable(
   (table) => [
     index('contacts_created_idx').on(table.createdAt, table.id),
     index('contacts_new_idx').on(table.id).where(sql`${table.status} = 'new'`),
+    index('contacts_email_idx').on(lower(table.email), table.id),
     searched('contacts_search_idx', [table.name, table.email, table.companyName, table.subject, table.message]),
     check('contacts_status_known', oneOf(table.status, contactStatuses)),
     check('contacts_language_known', oneOf(table.language, languages)),

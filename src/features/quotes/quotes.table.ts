@@ -65,6 +65,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_category_idx').on(table.categoryId),
     index('quote_requests_new_idx').on(table.id).where(sql`${table.status} = 'new'`),
     index('quote_requests_reference_idx').on(sql`right(${table.id}::text, 8)`),
+    index('quote_requests_email_idx').on(lower(table.email), table.id),
     searched('quote_requests_search_idx', [table.name, table.email, table.phone, table.postalCode]),
     check('quote_requests_status_known', oneOf(table.status, quoteStatuses)),
     check('quote_requests_language_known', oneOf(table.language, languages)),

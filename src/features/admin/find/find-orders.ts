@@ -23,10 +23,18 @@ export type OrderRow = {
   anonymisedAt: Date | null;
 };
 
-const findOrders = (db: Db, where: SQL | undefined): Promise<OrderRow[]> =>
-  where
-    ? db.select(orderColumns).from(orders).where(where).orderBy(desc(orders.id)).limit(maxPerKind)
-    : Promise.resolve([]);
+/** Limits the sorting of matches. A word that more orders contain is among the newest anyway. */
+const maxMatches = 2_000;
+
+/**
+ * Matches are read before they are sorted. A single query would make the planner scan from the newest order on until it
+ * has found enough, which is the whole table for what no order contains.
+ */
+async function findOrders(db: Db, where: SQL | undefined): Promise<OrderRow[]> {
+  if (!where) return [];
+  const matches = db.$with('matches').as(db.select(orderColumns).from(orders).where(where).limit(maxMatches));
+  return db.with(matches).select().from(matches).orderBy(desc(matches.id)).limit(maxPerKind);
+}
 
 /** Exact matches of values that belong to one order, or to few. */
 export async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
@@ -43,15 +51,8 @@ export async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
 }
 
 /** Scanned before the index is used. */
-const newestRead = 10_000;
+const newestRead = 4_000;
 
-/** Limits the sorting of index matches. A word that more orders contain is among the newest anyway. */
-const maxMatches = 2_000;
-
-/**
- * A single query would make the planner scan from the newest order on until it has found enough, which is the whole
- * table for a word that no order contains.
- */
 export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
   if (q.length < shortestPart) return [];
   const { customerName, companyName, customerEmail, orderNumber } = orders;
@@ -59,14 +60,7 @@ export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
   const isHit = holdsText([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
   const found = await db.select().from(newest).where(isHit).orderBy(desc(newest.id)).limit(maxPerKind);
   if (found.length === maxPerKind) return found;
-  const matches = db.$with('matches').as(
-    db
-      .select(orderColumns)
-      .from(orders)
-      .where(holdsText([customerName, companyName, customerEmail, orderNumber], q))
-      .limit(maxMatches),
-  );
-  return db.with(matches).select().from(matches).orderBy(desc(matches.id)).limit(maxPerKind);
+  return findOrders(db, holdsText([customerName, companyName, customerEmail, orderNumber], q));
 }
 
 export const foundOrder = ({ id, orderNumber, companyName, customerName, customerEmail }: OrderRow): Found => ({
