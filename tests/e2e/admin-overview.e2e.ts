@@ -142,7 +142,7 @@ test('the overview is accessible, narrow and wide, light and dark', async () => 
   const page = await openAdmin('?tab=overview', { language: 'en' });
   await page.route('**/api/admin/stock-check', (route) => route.fulfill({ json: check }));
   for (const [search, charts] of [
-    ['tab=overview&from=2026-09-01&to=2026-12-31&by=week', 3],
+    ['tab=overview&from=2026-09-01&to=2026-12-31&by=week', 5],
     ['tab=overview&view=stock-check', 0],
   ] as const) {
     await page.goto(`/admin?${search}`, { waitUntil: 'networkidle' });
