@@ -141,9 +141,14 @@ test('the overview is accessible, narrow and wide, light and dark', async () => 
   const check = { checkedAt: '2026-11-20T02:23:00Z', listings: 112, findings: [finding] };
   const page = await openAdmin('?tab=overview', { language: 'en' });
   await page.route('**/api/admin/stock-check', (route) => route.fulfill({ json: check }));
-  for (const search of ['tab=overview&from=2026-09-01&to=2026-12-31&by=week', 'tab=overview&view=stock-check']) {
+  for (const [search, charts] of [
+    ['tab=overview&from=2026-09-01&to=2026-12-31&by=week', 5],
+    ['tab=overview&view=stock-check', 0],
+  ] as const) {
     await page.goto(`/admin?${search}`, { waitUntil: 'networkidle' });
-    for (const summary of await page.locator('figure summary').all()) await summary.click();
+    const tables = page.locator('figure summary');
+    await eventually(() => tables.count()).toBe(charts);
+    for (const table of await tables.all()) await table.click();
     expect([search, await barriers(page, 'main')]).toEqual([search, []]);
   }
 });

@@ -74,6 +74,7 @@ describe('an information page from the server', () => {
       found.set(path, html);
       links.push(...linksOf(html, path));
     }
+    expect(links.length).toBeGreaterThan(500);
     for (const { path } of links) if (!found.has(path)) found.set(path, await textOf(path));
     const isDead = ({ path, hash }: Link) => !found.get(path) || (hash && !found.get(path)?.includes(` id="${hash}"`));
     expect(links.filter(isDead)).toEqual([]);

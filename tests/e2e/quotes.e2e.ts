@@ -116,6 +116,7 @@ describe.each(someOf(['en', 'sv'] as const))('comparing quotes in %s', (language
     expect(await next.count()).toBe(3);
     await isShown(next.first().getByRole('heading', { name: /\b3\b/ }));
     await isShown(next.first().getByText(email));
+    await isShown(next.nth(1).getByText(/kontaktuppgifterna|contact details/i));
     expect(await focused(page)).toBe(say.done);
     expect(await objections(page)).toEqual([]);
     await eventually(() => askedSince(before).length).toBe(3);

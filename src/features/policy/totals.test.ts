@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isWholeSuite } from '../../../tests/support/whole-suite.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { discountedOre, leadsIn, nextStepAfter, totalsOf, withDiscounts } from './totals.rules.ts';
+import { withoutVat, withVat } from './vat.rules.ts';
 
 const line = fc.record({
   pricePerLeadOre: fc.integer({ min: 0, max: 500_000 }),
@@ -49,6 +50,8 @@ test.each([
   [14_900, 3_725],
 ])('the VAT on %i öre is %i öre', (pricePerLeadOre, vatOre) => {
   expect(totalsOf([{ pricePerLeadOre, quantity: 1 }]).vatOre).toBe(vatOre);
+  const gross = pricePerLeadOre + vatOre;
+  expect([withVat(pricePerLeadOre), withoutVat(gross)]).toEqual([gross, pricePerLeadOre]);
 });
 
 test('a basket gets the percent of the highest step it reaches, on every line that takes part', () => {

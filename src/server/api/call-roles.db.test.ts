@@ -82,45 +82,6 @@ test('each role may make its documented calls, and no others', async () => {
   expect(calls.length).toBeGreaterThan(100);
 });
 
-test('the roles of the calls are as documented here', () => {
-  const who = (route: string) => rolesWith(route).join(' ');
-  expect({
-    listings: who('PATCH /admin/leads/:id'),
-    records: who('GET /admin/leads/:id/records'),
-    texts: who('PATCH /admin/content-blocks/:id'),
-    searchWords: who('POST /admin/categories/:id/search-terms'),
-    newsletters: who('GET /admin/newsletters'),
-    orders: who('GET /admin/orders'),
-    refund: who('POST /admin/orders/:id/refund'),
-    recordsOfOrder: who('GET /admin/orders/:id/leads.csv'),
-    claims: who('POST /admin/claims/:id/decide'),
-    disputes: who('GET /admin/orders/:id/dispute.zip'),
-    outbox: who('GET /admin/mails'),
-    books: who('POST /admin/books/close'),
-    receipts: who('GET /orders/:id/receipt.pdf'),
-    erasing: who('POST /admin/privacy/erase'),
-    jobs: who('POST /admin/jobs/:id/rerun'),
-    readListings: who('GET /admin/leads'),
-  }).toEqual({
-    listings: 'owner editor',
-    records: 'owner editor',
-    texts: 'owner editor',
-    searchWords: 'owner editor',
-    newsletters: 'owner editor',
-    orders: 'owner support bookkeeper',
-    refund: 'owner support',
-    recordsOfOrder: 'owner',
-    claims: 'owner support',
-    disputes: 'owner support',
-    outbox: 'owner support',
-    books: 'owner bookkeeper',
-    receipts: 'owner support bookkeeper',
-    erasing: 'owner',
-    jobs: 'owner',
-    readListings: 'owner editor support bookkeeper',
-  });
-});
-
 const read = async (role: Role, path: string) =>
   (await shop.app.request(path, { headers: { ...cookies.get(role) } })).json();
 

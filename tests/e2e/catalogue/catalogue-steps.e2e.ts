@@ -25,7 +25,7 @@ describe('a category', () => {
     expect(await shownTitles(page)).toEqual(titlesOf(await leadsOf({ categoryId: category.id })));
     await isShown(heading(page, category.name));
     const links = await page.locator('main article a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links.every((href) => href?.startsWith('/lead/'))).toBe(true);
+    expect([...new Set(links.map((href) => href?.slice(0, 6)))]).toEqual(['/lead/']);
   });
 
   test('its cards put a lead into the cart', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount, openAccounts } from '../../../../tests/support/browser/admin-account.ts';
+import { testEnv } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
@@ -139,6 +140,18 @@ test('after five wrong codes the right one has to wait; a missing code does not 
   later(30);
   for (const _ of [1, 2, 3, 4]) await logIn({ code: '000000' });
   expect((await logIn({ code: code(secret) })).status).toBe(200);
+});
+
+test('a stolen password gives twenty tries of codes an hour, from however many addresses', async () => {
+  const { cookie, turnOn, logIn, code, later } = openAccounts(database.current, start, testEnv({ TRUST_PROXY: 'on' }));
+  const { secret } = await turnOn(await cookie());
+  later(60);
+  const from = async (place: number, guess = '000000') =>
+    (await logIn({ code: guess }, { 'x-forwarded-for': `198.51.100.${place}` })).status;
+  for (let place = 1; place <= 20; place += 1) expect([place, await from(place)]).toEqual([place, 401]);
+  expect(await from(21, code(secret))).toBe(429);
+  later(3_600);
+  expect(await from(22, code(secret))).toBe(200);
 });
 
 test('the second step is turned off with password and code or a recovery code, and a mail says so', async () => {
