@@ -124,7 +124,7 @@ export const admin: TextsOf<typeof source> = {
     retry: 'Try again',
     shown: '{first}–{last} of {total} rows',
     ofAll: '(of {total})',
-    sum: 'Total {amount} before refunds',
+    sum: '{amount} sold before refunds',
     pageNumber: 'Page {page}',
     firstPage: 'First page',
     previousPage: 'Previous',

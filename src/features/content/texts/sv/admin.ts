@@ -121,7 +121,7 @@ export const admin = {
     retry: 'Försök igen',
     shown: '{first}–{last} av {total} rader',
     ofAll: '(av {total})',
-    sum: 'Summa {amount} före återbetalningar',
+    sum: 'sålt för {amount} före återbetalningar',
     pageNumber: 'Sida {page}',
     firstPage: 'Första sidan',
     previousPage: 'Föregående',
