@@ -65,6 +65,13 @@ export const admin: TextsOf<typeof source> = {
     completedOrders: 'Completed orders',
     totalContacts: 'Total contacts',
     totalNewsletters: 'Newsletter subscribers',
+    short: {
+      totalLeads: 'listings',
+      totalOrders: 'orders',
+      completedOrders: 'completed',
+      totalContacts: 'contacts',
+      totalNewsletters: 'newsletter',
+    },
     failed: 'The statistics could not be loaded.',
   },
   tabs: {

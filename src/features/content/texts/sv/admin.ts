@@ -62,6 +62,13 @@ export const admin = {
     completedOrders: 'Slutförda ordrar',
     totalContacts: 'Totalt antal kontakter',
     totalNewsletters: 'Nyhetsbrevsprenumeranter',
+    short: {
+      totalLeads: 'annonser',
+      totalOrders: 'ordrar',
+      completedOrders: 'slutförda',
+      totalContacts: 'kontakter',
+      totalNewsletters: 'nyhetsbrev',
+    },
     failed: 'Statistiken kunde inte hämtas.',
   },
   tabs: {
