@@ -171,11 +171,11 @@ function useColumns(): Column<ListedAuditEntry>[] {
       cell(entry) {
         const changes = changesIn(entry);
         const { sentence, thing } = say(entry, changes);
-        const [before = '', after = ''] = sentence.split(thingMark);
+        const [before = '', after] = sentence.split(thingMark);
         return (
           <>
             {before}
-            <Thing entry={entry} text={thing} />
+            {after !== undefined && <Thing entry={entry} text={thing} />}
             {after}
           </>
         );
