@@ -159,7 +159,7 @@ const words: Record<Language, Words> = {
       'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
       'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
       'not-confirmed': (missing) =>
-        `När kunderna når butiken lovar kontaktsidan, prisförfrågan och mejlen svar ${missing}. Bocka av om ni håller det, eller ändra texterna.`,
+        `När butiken har kontaktuppgifter lovar kontaktsidan, prisförfrågan och mejlen svar ${missing}. Bocka av om ni håller det, eller ändra texterna.`,
       'no-contractors': () =>
         'Jämför offerter tar emot förfrågningar, men det finns inget godkänt företag att skicka dem till. Lägg till ett, eller bocka av om du letar för hand.',
       'no-import': () => 'Inga leads finns än. Skapa en annons och importera en fil till den.',
@@ -209,7 +209,7 @@ const words: Record<Language, Words> = {
       'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
       'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
       'not-confirmed': (missing) =>
-        `Once buyers can reach the shop, its contact page, price requests and emails promise a reply ${missing}. Tick it off if you keep that, or change the texts.`,
+        `Once the shop has contact details, its contact page, price requests and emails promise a reply ${missing}. Tick it off if you keep that, or change the texts.`,
       'no-contractors': () =>
         'Compare quotes takes requests, but there is no approved company to send them to. Add one, or tick it off if you look by hand.',
       'no-import': () => 'There are no leads yet. Create a listing and import a file into it.',
