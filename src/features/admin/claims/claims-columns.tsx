@@ -13,6 +13,8 @@ import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 /** The second line of a cell, whole in its row's dialog. */
 const secondLine = 'lines-2 max-xl:lines-1 text-muted text-xs [overflow-wrap:anywhere]';
 
+const byCreated = { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' } as const;
+
 const link = 'text-lake underline underline-offset-4';
 
 function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
@@ -131,10 +133,7 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    {
-      ...createdDayColumn<ListedClaim>(t('created'), language),
-      ...{ key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' },
-    },
+    createdDayColumn(t('created'), language, byCreated),
     {
       ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,
