@@ -21,6 +21,9 @@ beforeAll(async () => {
       insert into contacts (id, name, email, message, created_at)
       values (${newId()}::uuid, 'Demo', 'demo@foretag.example', 'Hej', ${moment}::timestamptz)`);
   }
+  await database.current.db.execute(sql`
+    insert into orders (id, order_number, customer_name, customer_email, subtotal, vat, total_amount, status)
+    values (${newId()}::uuid, 'AVBRUTEN', 'Demo', 'demo@foretag.example', 400, 100, 500, 'cancelled')`);
 });
 afterAll(() => stripe.stop());
 
@@ -93,10 +96,18 @@ describe('the days of a list', () => {
   });
 });
 
-test('limit the sums of the orders too', async () => {
+test('the sum of the orders is of what was sold, of all of them as of a filter, a day and a search', async () => {
   const all = await get('/api/admin/orders?limit=100');
-  const sum = all.rows.reduce((so: number, { totalAmount }: { totalAmount: string }) => so + Number(totalAmount), 0);
-  expect(all.headers.get('x-filtered-sum')).toBe(sum.toFixed(2));
+  type Row = { totalAmount: string; paidAt: string | null; createdAt: string };
+  const sold = (all.rows as Row[]).filter(({ paidAt }) => paidAt !== null);
+  expect(sold.length).toBeLessThan(all.rows.length);
+  const sum = sold.reduce((so, { totalAmount }) => so + Number(totalAmount), 0).toFixed(2);
+  for (const query of ['limit=1', 'limit=1&from=2001-01-01', 'limit=1&q=a']) {
+    const { headers } = await get(`/api/admin/orders?${query}`);
+    expect([query, headers.get('x-filtered-sum')]).toEqual([query, sum]);
+  }
+  const unpaid = await get('/api/admin/orders?status=cancelled&limit=1');
+  expect(unpaid.headers.get('x-filtered-sum')).toBe('0.00');
   const none = await get('/api/admin/orders?q=finns+inte');
   expect(none.headers.get('x-filtered-sum')).toBe('0.00');
   expect(countsIn(none.headers)).toEqual([0, all.rows.length]);

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx';
 type Props = {
   title: string;
   text: string;
+  list?: readonly string[] | undefined;
   confirm: string;
   cancel: string;
   isBusy?: boolean;
@@ -16,6 +17,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   text,
+  list,
   confirm,
   cancel,
   isBusy = false,
@@ -26,6 +28,13 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onCancel}>
       <p className="mt-2 break-words text-muted text-sm">{text}</p>
+      {list && (
+        <ul className="mt-3 list-disc space-y-1.5 pl-5 text-sm">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onCancel}>
           {cancel}

@@ -61,6 +61,11 @@ test('a draft is written, previewed, published and unpublished', async () => {
   expect(await buttons.count()).toBe(await page.locator('[inert] button').count());
   expect(await objections(page, 'main')).toEqual([]);
   await press(page, 'Publicera');
+  const question = page.getByRole('dialog', { name: 'Publicera ändå?' });
+  await isShown(question.getByText('Den som söker i ett län hittar inte annonsen.', { exact: false }));
+  expect(await question.getByRole('listitem').count()).toBe(3);
+  expect([await objections(page), await pageStatus(id)]).toEqual([[], 404]);
+  await question.getByRole('button', { name: 'Publicera ändå' }).click();
   await isSaid(page, 'Annonsen är publicerad');
   await eventually(() => pageStatus(id)).toBe(200);
   await press(page, 'Gör till utkast');

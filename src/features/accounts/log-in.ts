@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
-import { logRefusal } from './audit-account.ts';
+import { auditAccount, logRefusal } from './audit-account.ts';
 import { isCrowded, retryWhenCrowded } from './hash-turns.ts';
 import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
@@ -51,6 +51,7 @@ async function enter(tx: Db, account: Account, { onNewDevice, ...visit }: LoginV
   const isKnown = readDevice(visit.deviceToken, account, visit.secret, now) !== null;
   const session = await openSession(tx, account.id, visit, now);
   if (!isKnown) await onNewDevice?.(tx, account);
+  await auditAccount(tx, { actor: account.username, action: 'log-in', account, after: { newDevice: !isKnown } }, now);
   const { id, mustChangePassword } = account;
   const hasSecondStep = (await secondStepsOf(tx, account)).length > 0;
   return {

@@ -26,8 +26,19 @@ beforeEach(async () => {
 
 const open = () => openAccounts(database.current, start);
 
-const loggedActions = async () =>
-  (await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).map((row) => row.action);
+const logged = () => database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
+
+const loggedActions = async () => (await logged()).map(({ action }) => action).filter((one) => one !== 'log-in');
+
+test('every login is in the log, by whom and whether from a new device; a refused one as such', async () => {
+  const { logIn } = open();
+  await logIn();
+  await logIn({ password: 'fel' });
+  expect(await logged()).toMatchObject([
+    { actor: 'chefen', action: 'log-in', entity: 'admin', after: { newDevice: true } },
+    { actor: 'visitor', action: 'login-refused', entity: 'admin' },
+  ]);
+});
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
 

@@ -60,7 +60,7 @@ export const adminOrderCalls = [
     id: 'listOrders',
     summary: 'Lists orders with their lines',
     answers: { 200: z.array(orderShape) },
-    tells: { 'X-Filtered-Sum': 'What the orders that are asked for come to' },
+    tells: { 'X-Filtered-Sum': 'What the sales among them come to, before refunds: paid, or by invoice' },
     list: servedList({
       orders: orderLists,
       created: orders.createdAt,

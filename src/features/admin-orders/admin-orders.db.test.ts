@@ -203,6 +203,8 @@ test('leads not delivered within fourteen days are refunded once, and delivered 
     .where(eq(orderEvents.kind, 'partly-refunded'))
     .orderBy(orderEvents.id);
   expect(events).toMatchObject([{ actor: 'shop', details: { reason: 'undelivered' } }]);
+  const byShop = await db.select().from(auditEntries).where(eq(auditEntries.actor, 'shop'));
+  expect(byShop).toMatchObject([{ action: 'refund', entityId: sale.orderId, after: { amount: '372.50' } }]);
   await db
     .insert(leadRecords)
     .values({ leadId: waiting, email: 'sen@foretag.example', collectedAt: clock, maxBuyers: 1 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
@@ -13,6 +13,7 @@ import type { OrderItem } from '../orders/add-order.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { daysOfOrders, orderItems, orders } from '../orders/orders.table.ts';
+import { daysOfDocuments } from '../receipts/document-days.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
 import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
 
@@ -112,14 +113,23 @@ const isListed = ({ q, only, slice }: ListFilter) => and(isOnly(only), matches(q
 const isOfDaysAlone = ({ q, only }: ListFilter) =>
   q === '' && Object.values(only).every((value) => value === undefined);
 
-/** Includes unpaid orders, unless the filter says otherwise. The sums of days alone are stored. */
+const isSale = sql`${orders.paidAt} is not null`;
+
+/** Each sale has one receipt or invoice, whose sums of days are stored: they add up all orders without reading them. */
+const soldOfDays = async (db: Db, { slice }: ListFilter): Promise<SQL> =>
+  slice
+    ? sql`select sum(${orders.totalAmount}) from ${orders} where ${and(isSale, slice)}`
+    : sql`select sum(gross) from (${await sumsByDay(db, daysOfDocuments)}) of_documents`;
+
+/** Counts unpaid orders too, unless the filter says otherwise, and adds up what was sold. */
 export async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
-  const total = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)::numeric(20, 2)::text as sum`;
+  const total = (amount: SQL) => sql`coalesce(${amount}, 0)::numeric(20, 2)::text as sum`;
   const { rows } = await db.execute<Summed>(
     isOfDaysAlone(filter)
-      ? sql`select coalesce(sum(orders), 0)::int as count, ${total(sql`amount`)}
+      ? sql`select coalesce(sum(orders), 0)::int as count, ${total(sql`(${await soldOfDays(db, filter)})`)}
           from (${await sumsByDay(db, daysOfOrders, filter.days)}) of_days`
-      : sql`select count(*)::int as count, ${total(orders.totalAmount)} from ${orders} where ${isListed(filter)}`,
+      : sql`select count(*)::int as count, ${total(sql`sum(${orders.totalAmount}) filter (where ${isSale})`)}
+          from ${orders} where ${isListed(filter)}`,
   );
   return rows[0] ?? { count: 0, sum: '0.00' };
 }

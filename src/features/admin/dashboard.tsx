@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../ui/class-names.ts';
 import { focusOnArrival } from '../../ui/first-focus.ts';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
@@ -79,12 +80,26 @@ export function Dashboard() {
     >
       <AdminNav current={tab} onGo={(name) => goTo(asLeft(name))} isFolded={folding.isFolded} isOpen={isOpen} />
       <div className="min-w-0 px-4 pt-2 pb-20 sm:flex-1 sm:px-5 sm:pb-6">
-        <div className="mb-2 flex items-center gap-x-2 gap-y-0.5 sm:flex-wrap sm:gap-x-4">
+        <div
+          className={classNames(
+            'mb-2 flex items-center gap-x-2 gap-y-0.5 sm:flex-wrap sm:gap-x-4',
+            tab === 'overview' && 'max-sm:flex-wrap max-sm:justify-between',
+          )}
+        >
           <FoldButton folding={folding} />
-          <h1 tabIndex={-1} ref={focusOnArrival} className="text-h3 outline-none max-sm:sr-only">
+          <h1
+            tabIndex={-1}
+            ref={focusOnArrival}
+            className={classNames('text-h3 outline-none', tab === 'overview' ? 'max-sm:order-first' : 'max-sm:sr-only')}
+          >
             {isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`)}
           </h1>
-          <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] sm:contents print:hidden!">
+          <div
+            className={classNames(
+              'flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] sm:contents print:hidden!',
+              tab === 'overview' && 'max-sm:order-last max-sm:basis-full max-sm:*:flex-1',
+            )}
+          >
             {tab !== 'overview' && may('GET /admin/needs') && (
               <QuietBoundary fallback={null}>
                 <Suspense>

@@ -72,7 +72,6 @@ export const leadFields = {
     lowest: 1,
     highest: policy.maxBuyersLimit,
     isOnCard: true,
-    isLater: true,
     column: { key: 'maxBuyers', isHiddenAtFirst: true },
   },
   verification: {

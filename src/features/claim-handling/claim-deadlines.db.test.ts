@@ -4,6 +4,7 @@ import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { claimableUntilOf } from '../claims/claim-counts.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -96,6 +97,11 @@ test('the admin is reminded once, four days before the due day, and on that day 
   expect(await shop.claims(orderId)).toMatchObject([
     { status: 'replaced', decidedBy: 'deadline' },
     { status: 'refunded', decidedBy: 'deadline', refundedAmount: '186.25' },
+  ]);
+  const byShop = await db.select().from(auditEntries).where(eq(auditEntries.actor, 'shop'));
+  expect(byShop.map(({ action, entity }) => `${action} ${entity}`).toSorted()).toEqual([
+    'refund claim',
+    'replace claim',
   ]);
   expect(await shop.notes()).toEqual([1]);
   await decideDueClaims(shop.services);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DeliveredRecord, openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
@@ -24,6 +25,10 @@ const email = 'kopare@foretag.example';
 const listing = async () => (await database.current.db.select().from(leads).where(eq(leads.id, shop.leadId)))[0];
 const record = async (id: string) =>
   (await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, id)))[0];
+const logged = async () => {
+  const rows = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entity, 'claim'));
+  return rows.map(({ actor, action }) => `${actor} ${action}`).toSorted();
+};
 const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
 
 test('a claim for a wrong number is replaced at once, and the files name the replacement', async () => {
@@ -49,6 +54,7 @@ test('a claim for a wrong number is replaced at once, and the files name the rep
   expect(await listing()).toMatchObject({ availableCount: (before?.availableCount ?? 0) - 1, soldCount: 10 });
   expect(await record(faulty?.recordId ?? '')).toMatchObject({ isHeldByClaim: true });
   expect(await shop.mailsOf('claim-replaced')).toMatchObject([{ to: email, filesOf: orderId }]);
+  expect(await logged()).toEqual(['buyer file', 'shop replace']);
   await expectBooks();
 });
 
@@ -117,6 +123,9 @@ test('a refused claim puts the lead back on sale and cannot be repeated; a withd
     said: { code: 'already-claimed', recordIds: [first?.recordId] },
   });
   expect(await shop.claim(orderId, [second?.recordId ?? ''])).toMatchObject({ status: 201 });
+  expect(await logged()).toEqual(
+    [expect.stringMatching(/ refuse$/), ...['file', 'file', 'file', 'undo'].map((one) => `buyer ${one}`)].toSorted(),
+  );
   await expectBooks();
 });
 

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { needsAnother, type RefundLimit, refundedBy, spendRefund } from '../accounts/people/refund-limit.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { ClaimDecision, DecideFailure } from '../claims/claim-status.rules.ts';
 import { findOpen, type Reported } from '../claims/claimed-records.ts';
@@ -47,11 +46,7 @@ async function decideOpen(
   if (needsAnother(deps.env, sale.order, refundedBy(steps.value.changes)))
     return fail({ code: 'four-eyes', claimIds: ids });
   if (!(await spendRefund(tx, limit, steps.value.changes, now))) return fail({ code: 'limit', claimIds: ids });
-  for (const one of claimed) {
-    const after = { orderId: sale.order.id, reference: one.reference };
-    await writeAudit(tx, { actor, action: decision, entity: 'claim', entityId: one.claim.id, after }, now);
-    if (isGranted) await tellOtherBuyers(tx, deps, one, now);
-  }
+  if (isGranted) for (const one of claimed) await tellOtherBuyers(tx, deps, one, now);
   const changed = await takeSteps(tx, deps, sale, steps.value, now);
   return ok([...claimed.map(({ item }) => item.leadId), ...changed]);
 }

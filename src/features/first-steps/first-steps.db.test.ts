@@ -14,6 +14,7 @@ import { admins } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
+import { contractors } from '../quotes/quotes.table.ts';
 import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
 
 const database = useTestDatabase();
@@ -72,6 +73,23 @@ test('a new demo shop says what is missing for each step, and where to do it', a
       expect(sayProblem(one, language)).toMatch(/\.$/);
     }
   }
+});
+
+test('an approved company ends the step of quote requests, one that is not certified does not', async () => {
+  const { db } = database.current;
+  expect(await step('contractors')).toEqual(undone('no-contractors'));
+  await db.insert(contractors).values({ companyName: 'Takfirman AB', email: 'tak@foretag.example', certified: false });
+  expect(await step('contractors')).toEqual(undone('no-contractors'));
+  await db.update(contractors).set({ certified: true });
+  expect(await step('contractors')).toEqual(done);
+});
+
+test('the step of the reply time says what is promised, until an owner ticks it off', async () => {
+  expect(await step('reply-time')).toEqual(undone('not-confirmed'));
+  const said = { problem: 'not-confirmed' as const, missing: [] };
+  expect(sayProblem(said, 'sv')).toContain('svar inom 24 timmar, oftast inom 2 timmar.');
+  await sendJson(appWith({}), 'POST', `${path}/reply-time`, { isDone: true }, headers);
+  expect(await step('reply-time')).toEqual(done);
 });
 
 test('each missing setting of the seller is named', async () => {

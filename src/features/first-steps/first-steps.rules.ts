@@ -1,17 +1,20 @@
 import { formatList } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
+import { replyPromise } from '../settings/placeholders.rules.ts';
 
 /** What stands between a shop and its first real sale, in the order in which an owner does it. */
 export const firstStepKeys = [
   'seller',
   'contact',
+  'reply-time',
   'payment-keys',
   'mail',
   'alerts',
   'second-step',
   'terms-read',
   'first-import',
+  'contractors',
   'test-purchase',
   'backup',
 ] as const;
@@ -29,6 +32,8 @@ export const firstStepProblems = [
   'no-alert-address',
   'no-second-step',
   'not-read',
+  'not-confirmed',
+  'no-contractors',
   'no-import',
   'not-published',
   'no-purchase',
@@ -43,19 +48,26 @@ export type FirstStepProblem = (typeof firstStepProblems)[number];
 /** Without these a live shop sells nothing; all others only advise. */
 export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact'];
 
-/** What the shop cannot see by itself. A backup may be made where the database runs. */
-export const markedSteps = ['terms-read', 'backup'] as const satisfies readonly FirstStepKey[];
+/** What the shop cannot see by itself. A backup may be made where the database runs, a request be passed on by hand. */
+export const markedSteps = [
+  'reply-time',
+  'terms-read',
+  'contractors',
+  'backup',
+] as const satisfies readonly FirstStepKey[];
 
 /** Where it is mended; null where that is on the machine that the shop runs on. */
 export const placeOfStep: Readonly<Record<FirstStepKey, string | null>> = {
   seller: `${paths.admin}?tab=settings`,
   contact: `${paths.admin}?tab=settings`,
+  'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
   'payment-keys': null,
   mail: `${paths.admin}?tab=outbox`,
   alerts: `${paths.admin}?tab=settings&of=alerts`,
   'second-step': `${paths.admin}?tab=account`,
   'terms-read': paths.terms,
   'first-import': `${paths.admin}?tab=leads`,
+  contractors: `${paths.admin}?tab=quote-requests&of=providers`,
   'test-purchase': paths.leads,
   backup: null,
 };
@@ -118,12 +130,14 @@ const words: Record<Language, Words> = {
     titles: {
       seller: 'Vem som säljer',
       contact: 'Hur kunderna når butiken',
+      'reply-time': 'Svarstid',
       'payment-keys': 'Betalnycklar',
       mail: 'E-post',
       alerts: 'Vart larmen går',
       'second-step': 'Tvåstegsinloggning',
       'terms-read': 'Villkor och integritetspolicy',
       'first-import': 'Första annonsen och dess leads',
+      contractors: 'Företag som svarar på offertförfrågningar',
       'test-purchase': 'Provköp',
       backup: 'Säkerhetskopior',
     },
@@ -144,6 +158,10 @@ const words: Record<Language, Words> = {
         `Larm och meddelanden skickas till ${missing}, som ingen läser. Fyll i en adress under Inställningar.`,
       'no-second-step': (missing) => `Saknas för ägare: ${missing}. Den läggs till under Mitt konto.`,
       'not-read': () => 'Läs dem som kunderna ser dem, och bocka av när de stämmer med hur du säljer.',
+      'not-confirmed': (missing) =>
+        `När butiken har kontaktuppgifter lovar kontaktsidan, prisförfrågan och mejlen svar ${missing}. Bocka av om ni håller det, eller ändra texterna.`,
+      'no-contractors': () =>
+        'Jämför offerter tar emot förfrågningar, men det finns inget godkänt företag att skicka dem till. Lägg till ett, eller bocka av om du letar för hand.',
       'no-import': () => 'Inga leads finns än. Skapa en annons och importera en fil till den.',
       'not-published': () => 'Leads finns, men ingen annons är publicerad, så köparna ser ingen.',
       'no-purchase': () =>
@@ -162,12 +180,14 @@ const words: Record<Language, Words> = {
     titles: {
       seller: 'Who sells',
       contact: 'How buyers reach the shop',
+      'reply-time': 'Reply time',
       'payment-keys': 'Payment keys',
       mail: 'Email',
       alerts: 'Where alerts go',
       'second-step': 'Second login step',
       'terms-read': 'Terms and privacy policy',
       'first-import': 'First listing and its leads',
+      contractors: 'Companies that answer quote requests',
       'test-purchase': 'Test purchase',
       backup: 'Backups',
     },
@@ -188,6 +208,10 @@ const words: Record<Language, Words> = {
         `Alerts and messages are sent to ${missing}, which nobody reads. Fill in an address under Settings.`,
       'no-second-step': (missing) => `Missing for owners: ${missing}. It is added under My account.`,
       'not-read': () => 'Read them as buyers see them, and tick them off when they match how you sell.',
+      'not-confirmed': (missing) =>
+        `Once the shop has contact details, its contact page, price requests and emails promise a reply ${missing}. Tick it off if you keep that, or change the texts.`,
+      'no-contractors': () =>
+        'Compare quotes takes requests, but there is no approved company to send them to. Add one, or tick it off if you look by hand.',
       'no-import': () => 'There are no leads yet. Create a listing and import a file into it.',
       'not-published': () => 'There are leads, but no listing is published, so buyers see none.',
       'no-purchase': () =>
@@ -210,5 +234,6 @@ export function sayProblem({ problem, missing }: Pick<FirstStep, 'problem' | 'mi
     language,
   );
   const { toSet, problems } = words[language];
-  return problem && problems[problem](listed) + (linesToSet[problem] ? toSet : '');
+  const named = problem === 'not-confirmed' ? replyPromise[language] : listed;
+  return problem && problems[problem](named) + (linesToSet[problem] ? toSet : '');
 }

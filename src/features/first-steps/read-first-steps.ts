@@ -19,6 +19,8 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
+import { isAsked } from '../quotes/pick-contractors.ts';
+import { contractors } from '../quotes/quotes.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { isAlertUnread } from '../settings/mail-addresses.ts';
 import { missingOf, neededToSell } from '../settings/shop-words.ts';
@@ -130,6 +132,7 @@ const checkBackup: Check = async ({ env: { BACKUP_DIR, BACKUP_EVERY } }, now) =>
 const checks: Readonly<Record<FirstStepKey, Check>> = {
   seller: isSet(neededToSell.seller),
   contact: isSet(neededToSell.contact),
+  'reply-time': async () => ({ problem: 'not-confirmed' }),
   'payment-keys': tryKeys,
   mail: checkMail,
   alerts: checkAlerts,
@@ -139,6 +142,7 @@ const checks: Readonly<Record<FirstStepKey, Check>> = {
     if (!(await has(db, leadRecords))) return { problem: 'no-import' };
     return (await has(db, leads, isListed)) ? null : { problem: 'not-published' };
   },
+  contractors: async ({ db }) => ((await has(db, contractors, isAsked)) ? null : { problem: 'no-contractors' }),
   'test-purchase': checkPurchase,
   backup: checkBackup,
 };

@@ -5,6 +5,9 @@ import { contractorCategories, contractors, quoteOffers, type quoteRequests } fr
 
 export type Contractor = typeof contractors.$inferSelect;
 
+/** Only such companies are asked. */
+export const isAsked = sql`${contractors.active} and ${contractors.certified}`;
+
 /** A table lock: with row locks, two concurrent requests would pick from the same outdated order. */
 export async function lockContractors(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${contractors} in share row exclusive mode`);
@@ -33,13 +36,7 @@ export async function pickContractors(tx: Db, request: Request, max: number, now
     .select({ id: contractors.id })
     .from(contractors)
     .where(
-      and(
-        eq(contractors.active, true),
-        eq(contractors.certified, true),
-        serves(request.categoryId),
-        isInArea(postalDigits(request.postalCode)),
-        wasNotAsked(request.id),
-      ),
+      and(isAsked, serves(request.categoryId), isInArea(postalDigits(request.postalCode)), wasNotAsked(request.id)),
     )
     .orderBy(sql`${contractors.lastOfferedAt} asc nulls first`, asc(contractors.id))
     .limit(max);
@@ -56,7 +53,7 @@ export async function takeContractor(tx: Db, id: string, now: Date): Promise<Con
   const [contractor] = await tx
     .update(contractors)
     .set({ lastOfferedAt: turnAfterAll(now) })
-    .where(and(eq(contractors.id, id), eq(contractors.active, true), eq(contractors.certified, true)))
+    .where(and(eq(contractors.id, id), isAsked))
     .returning();
   return contractor ?? null;
 }

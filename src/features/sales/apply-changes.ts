@@ -8,6 +8,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { rememberLargeHold } from '../checkout/large-hold-rest.ts';
 import { doesStand } from '../claims/claim-status.rules.ts';
@@ -214,6 +215,8 @@ export async function takeSteps(
   );
   const returned = await endHolds(tx, before, made, now);
   if (ofKind(made, 'delivery-needed').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
+  const entries = ofKind(made, 'logged').map(({ entry }) => entry);
+  await writeAudit(tx, entries, now);
   const label = after.order.orderNumber;
   const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);

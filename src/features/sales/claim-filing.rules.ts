@@ -12,7 +12,7 @@ import { claimableUntil } from '../delivery/claimable-until.rules.ts';
 import { isSold } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { withVat } from '../policy/vat.rules.ts';
-import { grant, isDisputed, replacing, type Spare } from './claim.rules.ts';
+import { grant, isDisputed, logged, replacing, type Spare } from './claim.rules.ts';
 import { claimsLeft } from './credit.rules.ts';
 import { begin, type FiledClaim, type Moment, type Sale, type Steps, take, withoutWritten } from './sale.ts';
 
@@ -102,10 +102,15 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
   const refunded = decided.flatMap(({ one, isRefunded }) => (isRefunded ? [one] : []));
   const waiting = decided.flatMap(({ one, picked, isRefunded }) => (picked || isRefunded ? [] : [one]));
   const details = { count: filed.length, reason };
-  const noted = take(steps, ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })), {
-    kind: 'history',
-    event: { kind: 'claimed', actor: 'buyer', details },
-  });
+  const noted = take(
+    steps,
+    ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })),
+    {
+      kind: 'history',
+      event: { kind: 'claimed', actor: 'buyer', details },
+    },
+    ...logged(steps.sale, 'buyer', 'file', filed),
+  );
   const [first] = filed;
   const { order } = steps.sale;
   const received = first && {
@@ -146,5 +151,6 @@ export function claimAnswered(sale: Sale, { claim, reference }: Reported, answer
     begin(sale),
     { kind: 'claim-answered', claim: open, answer },
     { kind: 'history', event: { kind: 'claim-answered', actor: 'buyer', details: { reference } } },
+    ...logged(sale, 'buyer', 'answer', [{ claim, reference }]),
   );
 }

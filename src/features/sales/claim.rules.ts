@@ -27,6 +27,18 @@ export function replacing(spare: Spare) {
     allocation.replacesId ? undefined : left.get(item.leadId)?.shift();
 }
 
+/** In the log, whoever did it: an admin, the shop by itself, or the buyer. */
+export const logged = (
+  { order }: Sale,
+  actor: string,
+  action: string,
+  claimed: readonly { claim: { id: string }; reference?: string }[],
+): Change[] =>
+  claimed.map(({ claim, reference }) => ({
+    kind: 'logged',
+    entry: { actor, action, entity: 'claim', entityId: claim.id, after: { orderId: order.id, reference } },
+  }));
+
 function replace(steps: Steps, { replaced, decision: { by, message }, actor }: Granted, at: Moment): Steps {
   const [first] = replaced;
   if (!first) return steps;
@@ -43,6 +55,7 @@ function replace(steps: Steps, { replaced, decision: { by, message }, actor }: G
   const records = replaced.map(({ reference, item, picked }) => ({ reference, item, replacedBy: picked.reference }));
   return take(
     swapped,
+    ...logged(swapped.sale, actor, 'replace', replaced),
     { kind: 'history', event: { kind: 'claim-replaced', actor, details } },
     {
       kind: 'claim-mail',
@@ -82,7 +95,7 @@ function refund(steps: Steps, { refunded, decision, actor }: Granted, at: Moment
   if (refunded.length === 0) return steps;
   const reason = 'claim';
   return credit(
-    steps,
+    take(steps, ...logged(steps.sale, actor, 'refund', refunded)),
     {
       plan: planOf(steps.sale, refunded),
       fields: { actor, details: { reason, count: refunded.length, by: decision.by } },
@@ -156,6 +169,7 @@ function refuse(steps: Steps, claimed: readonly Reported[], { actor, message }: 
   const isFirst = ({ claim }: Reported) => claim.answeredAt === null;
   return take(
     answered,
+    ...logged(steps.sale, actor, 'refuse', claimed),
     ...mailOf('claim-refused', claimed.filter(isFirst)),
     ...mailOf(
       'claim-refusal-stands',
@@ -185,4 +199,5 @@ export const withdrawn = (sale: Sale, claim: Claim, { now }: Moment): Steps =>
     begin(sale),
     { kind: 'claim', claim: { ...claim, status: 'withdrawn', decidedAt: now } },
     { kind: 'history', event: { kind: 'claim-withdrawn', actor: 'buyer' } },
+    ...logged(sale, 'buyer', 'undo', [{ claim }]),
   );

@@ -1,4 +1,4 @@
-import type { Ore } from '../../platform/money.ts';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { DisputeStatus } from '../disputes/dispute-status.rules.ts';
 import { isSold, openQuantity } from '../orders/order-status.rules.ts';
@@ -180,8 +180,10 @@ export function undelivered(steps: Steps, at: Moment): Steps {
   // More than is left, because part of the price was refunded before: refund the rest.
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
   const reason = 'undelivered';
+  const after = { amount: decimalFromOre(plan.netOre + plan.vatOre) };
+  const entry = { actor: 'shop', action: 'refund', entity: 'order', entityId: order.id, after };
   return credit(
-    steps,
+    take(steps, { kind: 'logged', entry }),
     { plan, fields: { actor: 'shop', details: { reason } }, refund: { reason }, isRequested: true },
     at,
   );

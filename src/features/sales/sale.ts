@@ -1,5 +1,6 @@
 import type { Ore } from '../../platform/money.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
+import type { NewAuditEntry } from '../audit/write-audit.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import type { ClaimMail, NamedRecord } from '../claims/claim-mail.mail.ts';
 import type { claims } from '../claims/claims.table.ts';
@@ -87,6 +88,7 @@ type ClaimedMail = {
 export type Change =
   | { kind: 'order'; order: Order }
   | { kind: 'history'; event: OrderEvent }
+  | { kind: 'logged'; entry: NewAuditEntry }
   /** Already delivered: the lines as they are since then. */
   | { kind: 'given'; items: readonly OrderItem[] }
   /** A job delivers what is available. */
@@ -171,6 +173,7 @@ function after(sale: Sale, change: Change): Sale {
       return { ...sale, credited: { netOre: netOre + change.netOre, vatOre: vatOre + change.vatOre } };
     }
     case 'history':
+    case 'logged':
     case 'delivery-needed':
     case 'receipt':
     case 'invoice-issued':

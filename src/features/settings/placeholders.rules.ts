@@ -30,10 +30,13 @@ const someMethods: Record<Language, string> = {
   en: 'card or one of the methods that the payment service shows',
 };
 
-const replyPromise: Record<Language, string> = {
+export const replyPromise: Record<Language, string> = {
   sv: `inom ${policy.replyHours} timmar, oftast inom ${policy.usualReplyHours} timmar`,
   en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,
 };
+
+/** Nobody is bound by a time before the shop says how it is reached. */
+const replyLater: Record<Language, string> = { sv: 'så snart vi kan', en: 'as soon as we can' };
 
 /** When a faulty lead is replaced or refunded, by whichever of the two ends later. */
 export const remedyPromise: Record<Language, (settlementDays: number) => string> = {
@@ -74,7 +77,7 @@ function wordsOf(
     volumePrices: volumeWords[language](volumeSteps),
     invoiceOffer: invoiceOffer[language](invoice),
     invoiceTerms: invoiceTerms[language](invoice),
-    replyPromise: replyPromise[language],
+    replyPromise: (shop.contactEmail || shop.phone ? replyPromise : replyLater)[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),
     // in one figure, from the delivery: a purchase is no later, a claim at most `claimDays`
     settledWithinDays: formatCount(Math.max(shop.settlementDays, shop.claimDays + policy.answerClaimDays), language),

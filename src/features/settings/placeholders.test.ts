@@ -22,6 +22,8 @@ test('the answering time is written in the language of the text', () => {
   expect(fillPlaceholders('Vi svarar [[replyPromise]].', 'sv', shop)).toBe(
     'Vi svarar inom 24 timmar, oftast inom 2 timmar.',
   );
+  const unreached = { ...shop, contactEmail: '', phone: '' };
+  expect(fillPlaceholders('Vi svarar [[replyPromise]].', 'sv', unreached)).toBe('Vi svarar så snart vi kan.');
   expect(fillPlaceholders('We reply [[replyPromise]].', 'en', shop)).toBe(
     'We reply within 24 hours, usually within 2.',
   );

@@ -166,6 +166,10 @@ test('a listing with its records is in the shop after five clicks, and more reco
   await dialog.getByLabel('Beskrivning').first().fill('Företag som vill ha nytt tak.');
   await dialog.getByLabel('Kategori').selectOption({ index: 1 });
   await dialog.getByLabel(/^Pris/).fill('100');
+  // what is published without these is asked about first
+  const more = { 'Engelsk titel': 'Clicked listing', 'Engelsk beskrivning': 'Needs a new roof.', Kvalitet: '70' };
+  for (const [label, words] of Object.entries(more)) await dialog.getByLabel(label).fill(words);
+  await dialog.getByLabel('Region').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Skapa' }).click();
   await importFile(page, 'ett@foretag.example');
   await page.getByRole('status').getByRole('button', { name: 'Publicera' }).click();

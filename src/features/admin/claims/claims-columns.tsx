@@ -7,11 +7,13 @@ import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { amountColumn, createdColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { amountColumn, createdDayColumn, textColumn } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 /** The second line of a cell, whole in its row's dialog. */
-const secondLine = 'lines-1 break-all text-muted text-xs';
+const secondLine = 'lines-2 max-xl:lines-1 text-muted text-xs [overflow-wrap:anywhere]';
+
+const byCreated = { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' } as const;
 
 const link = 'text-lake underline underline-offset-4';
 
@@ -46,7 +48,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
     {
       key: 'record',
       head: t('record'),
-      className: 'min-w-36 max-w-72 break-words',
+      className: 'min-w-36 max-w-72 break-words xl:min-w-56',
       cell: (claim) => {
         const { reference, companyName, phone, email } = claim.record;
         const second = [phone ? swedishPhone(phone) : email, companyName].filter(Boolean).join(' · ');
@@ -131,7 +133,7 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    createdColumn(t('created'), { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' }),
+    createdDayColumn(t('created'), language, byCreated),
     {
       ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,

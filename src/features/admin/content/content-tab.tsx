@@ -47,7 +47,9 @@ function searchTexts(texts: readonly ShownText[], { q, filters, sort }: ListStat
       (!state || states[state](text)) &&
       text.sought.includes(query),
   );
-  return sort === 'key-desc' ? found.toReversed() : found;
+  const isExact = ({ shown }: ShownText) => Object.values(shown).some((words) => words.toLowerCase() === query);
+  const sorted = sort === 'key-desc' ? found.toReversed() : found;
+  return [...sorted.filter(isExact), ...sorted.filter((text) => !isExact(text))];
 }
 
 const filterNames = ['category', 'state'] as const;

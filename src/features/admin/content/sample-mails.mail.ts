@@ -1,6 +1,6 @@
 import type { Env } from '../../../platform/env.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Language } from '../../../platform/language.ts';
+import { type Language, readLanguage } from '../../../platform/language.ts';
 import { fileTextPlace } from '../../../platform/mail/mail-frame.mail.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
 import {
@@ -108,11 +108,25 @@ const recordOf = (place: number) => ({
   ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null, replacesReference: null },
 });
 
+/** What a delivery's mail holds when it is sent, made up. */
+const exampleLeads = (language: Language, env: Env) =>
+  leadsInMail(
+    Array.from({ length: 12 }, (_, place) => recordOf(place + 1)),
+    mailTextsIn(language, env),
+  );
+
+/** A stored mail holds no leads: an admin sees examples where they are filled in, with the place kept in a comment. */
+export function withExampleLeads<Mail extends Pick<NewMail, 'html' | 'template'>>(mail: Mail, env: Env): Mail {
+  if (mail.template === 'order-refunded') return mail;
+  const language = readLanguage(/<html lang="(\w+)"/.exec(mail.html)?.[1] ?? '');
+  const leads = () => `<!-- ${fileTextPlace} -->${exampleLeads(language, env)?.html ?? ''}`;
+  return { ...mail, html: mail.html.replace(fileTextPlace, leads) };
+}
+
 /** Its place in the mail holds leads, or the claims that a refund ended. */
 function filled(mail: NewMail, { language, env }: Sample, ended: Parameters<typeof endedClaimsText>[0]): NewMail {
-  const leads = Array.from({ length: 12 }, (_, place) => recordOf(place + 1));
   const isRefund = mail.template === 'order-refunded';
-  const shown = isRefund ? endedClaimsText(ended, language, env) : leadsInMail(leads, mailTextsIn(language, env));
+  const shown = isRefund ? endedClaimsText(ended, language, env) : exampleLeads(language, env);
   const fill = (words: string, by: string) => words.replace(fileTextPlace, () => by);
   return { ...mail, html: fill(mail.html, shown?.html ?? ''), text: fill(mail.text, shown?.text ?? '') };
 }

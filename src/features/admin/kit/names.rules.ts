@@ -75,6 +75,7 @@ export const names = {
   actions: [
     'create',
     'edit',
+    'edit-text',
     'delete',
     'accept',
     'decline',
@@ -87,6 +88,7 @@ export const names = {
     'replace',
     'refuse',
     'answer',
+    'file',
     'resend',
     'cancel',
     'offer',
@@ -110,6 +112,7 @@ export const names = {
     'send',
     'sent',
     'end-refused',
+    'log-in',
     'login-refused',
     'refused',
     'pay',

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.ts';
 import type { AdminListName } from './admin.queries.ts';
 import { useAdminWrite } from './use-admin-write.ts';
 
-type Words = { title: string; text: string; confirm: string; isDanger?: boolean };
+type Words = { title: string; text: string; confirm: string; list?: readonly string[]; isDanger?: boolean };
 
 type Params<Subject> = {
   words: (subject: Subject) => Words;

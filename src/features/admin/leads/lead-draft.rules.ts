@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../platform/api.ts';
 import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import type { LeadWrite } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { aboutLeadField, type LeadFieldName, leadFieldNames, leadFields } from '../../catalogue/lead-fields.rules.ts';
@@ -79,6 +80,19 @@ export function copyOf(lead: Opened, language: Language, nameCopy: (title: strin
   const named = (title: string | null) => title && nameCopy(title).slice(0, leadFields.title.longest);
   const copy = { ...lead, title: named(lead.title) ?? '', titleEn: named(lead.titleEn), availableCount: 0 };
   return leadDraft({ ...copy, publishedAt: null }, language);
+}
+
+type Publishable = Pick<LeadAnswer, 'region' | 'titleEn' | 'descriptionEn' | 'qualityScore'>;
+
+/** What a listing can be published without, at a cost that its owner should know. */
+export function lacksOf({ region, titleEn, descriptionEn, qualityScore }: Publishable, isShopOpen: boolean) {
+  const isLacking = {
+    region: region === null,
+    english: titleEn === null || descriptionEn === null,
+    quality: qualityScore === 0,
+    seller: !isShopOpen,
+  };
+  return namesOf(isLacking).filter((name) => isLacking[name]);
 }
 
 const maxTimes = 3;

@@ -5,6 +5,7 @@ import {
   editedFields,
   emptyLead,
   isPublishing,
+  lacksOf,
   leadChange,
   leadDraft,
   leapsOf,
@@ -182,4 +183,11 @@ test.each([
 ])('quality and conversion of %o that become %o are leaps of %o', (before, typed, leaps) => {
   const pricePerLead = '149.00';
   expect(leapsOf({ pricePerLead, ...before }, { pricePerLead, ...typed })).toEqual(leaps);
+});
+
+test('what a listing lacks is told before it is published, and the seller of a shop that is not open', () => {
+  const whole = { region: 'Skåne län', titleEn: 'Roofs', descriptionEn: 'Roofs to lay', qualityScore: 70 };
+  expect(lacksOf(whole, true)).toEqual([]);
+  expect(lacksOf({ ...whole, descriptionEn: null }, false)).toEqual(['english', 'seller']);
+  expect(lacksOf({ ...whole, region: null, qualityScore: 0 }, true)).toEqual(['region', 'quality']);
 });

@@ -11,7 +11,12 @@ type Props = { fieldOf: ReturnType<typeof useDraftForm<EditedField>>['fieldOf'] 
 const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater);
 
 /** The shop and the list say how many leads are left; their field says how many times they can be sold. */
-const notes = { availableCount: 'inPurchases', qualityScore: 'unrated', region: 'noRegionText' } as const;
+const notes = {
+  availableCount: 'inPurchases',
+  qualityScore: 'unrated',
+  region: 'noRegionText',
+  maxBuyers: 'oneIsExclusive',
+} as const;
 
 /** `suggestion` stands below the score. */
 export function LeadFields({ fieldOf, suggestion }: Props & { suggestion?: ReactNode }) {

@@ -81,7 +81,7 @@ export function LeadsList({ showRecords }: Props) {
     edit: edit.edit,
     showRecords,
     copy: setOpened,
-    publish: (lead: AdminLead) => void leadState.publish(lead, true),
+    publish: leadState.publish,
     archive: archiving.ask,
     restore: (lead: AdminLead) => void leadState.archive(lead, false),
   };
@@ -133,6 +133,7 @@ export function LeadsList({ showRecords }: Props) {
         />
       )}
       {archiving.dialog}
+      {leadState.question}
       {edit.questions}
       {edit.priceQuestion}
     </>

@@ -20,7 +20,7 @@ function ShopLink({ lead: { id } }: { lead: AdminLead }) {
 export function ListingActions({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads');
   const language = useLocale();
-  const { publish, archive, isBusy } = useLeadState();
+  const { publish, takeBack, archive, isBusy, question } = useLeadState();
   const [isCopying, setCopying] = useState(false);
   const isPublished = lead.publishedAt !== null;
   return (
@@ -33,7 +33,7 @@ export function ListingActions({ lead }: { lead: AdminLead }) {
             {t('restore')}
           </SmallButton>
         ) : (
-          <SmallButton disabled={isBusy} onClick={() => void publish(lead, !isPublished)}>
+          <SmallButton disabled={isBusy} onClick={() => (isPublished ? void takeBack(lead) : publish(lead))}>
             {t(isPublished ? 'takeBack' : 'publish')}
           </SmallButton>
         )}
@@ -45,6 +45,7 @@ export function ListingActions({ lead }: { lead: AdminLead }) {
           onClose={() => setCopying(false)}
         />
       )}
+      {question}
     </span>
   );
 }

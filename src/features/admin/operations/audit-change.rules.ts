@@ -188,6 +188,7 @@ export const auditFields = [
   'username',
   'secondStep',
   'ended',
+  'newDevice',
   'role',
   'invitedBy',
   'askedBy',

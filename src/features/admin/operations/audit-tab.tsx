@@ -106,32 +106,40 @@ function useActorName() {
 /** The message from whom: without the name it ends before the preposition. */
 const withoutPreposition = (noun: string) => noun.replace(/ (från|av|för|till|of|on|from|for|to)$/, '');
 
-function useSentence() {
+function useThing() {
   const t = useTranslations('adminAudit');
-  const actorName = useActorName();
   const names = useNames();
   const language = useLocale();
-  return (entry: ListedAuditEntry, changes: readonly Said[]) => {
-    const { action, actor, entity, entityId, after } = entry;
+  return (entry: ListedAuditEntry) => {
+    const { entity, entityId } = entry;
     const name = nameIn(entry);
+    if (entity === 'lead' && name) return name;
     const noun = names.entity(entity);
     const called = entity === 'job' && name ? names.job(name) : name;
     const dated = entity === 'retention' ? formatDate(entityId, language) : called;
+    if (dated) return `${noun} ${dated}`;
     const isGone = name === null && sectionOfEntity[entity] && isId(entityId);
-    return {
-      sentence: names.action(action, {
-        who: actorName(actor),
-        what: whatChanged(changes, language),
-        thing: thingMark,
-        count: countIn(after, 'taken'),
-      }),
-      thing:
-        entity === 'lead' && name
-          ? name
-          : dated
-            ? `${noun} ${dated}`
-            : [withoutPreposition(noun), isGone && t('gone')].filter(Boolean).join(' '),
-    };
+    return [withoutPreposition(noun), isGone && t('gone')].filter(Boolean).join(' ');
+  };
+}
+
+function useSentence() {
+  const actorName = useActorName();
+  const names = useNames();
+  const thingOf = useThing();
+  const language = useLocale();
+  return (entry: ListedAuditEntry, changes: readonly Said[]) => {
+    const { action, actor, entity, after } = entry;
+    // Of a text, the languages: what it was and is stands below.
+    const isText = entity === 'content-block' && action === 'edit';
+    const named = isText ? changes.map((change) => ({ ...change, was: undefined })) : changes;
+    const sentence = names.action(isText ? 'edit-text' : action, {
+      who: actorName(actor),
+      what: whatChanged(named, language),
+      thing: thingMark,
+      count: countIn(after, 'taken'),
+    });
+    return { sentence, thing: thingOf(entry) };
   };
 }
 
@@ -163,11 +171,11 @@ function useColumns(): Column<ListedAuditEntry>[] {
       cell(entry) {
         const changes = changesIn(entry);
         const { sentence, thing } = say(entry, changes);
-        const [before = '', after = ''] = sentence.split(thingMark);
+        const [before = '', after] = sentence.split(thingMark);
         return (
           <>
             {before}
-            <Thing entry={entry} text={thing} />
+            {after !== undefined && <Thing entry={entry} text={thing} />}
             {after}
           </>
         );

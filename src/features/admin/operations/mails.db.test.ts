@@ -96,3 +96,12 @@ test('a mail with a blanked link is not sent again', async () => {
   expect(queued).toEqual([]);
   expect((await resend(crypto.randomUUID())).status).toBe(404);
 });
+
+test('where the leads of a delivery are filled in, an admin sees made-up ones, and no other mail is changed', async () => {
+  const html = '<html lang="en"><body>[…]</body></html>';
+  const htmlOf = async (id: string) => (await (await get(`/api/admin/mails/${id}`)).json()).html;
+  const shown = await htmlOf(await addMail({ template: 'leads-delivered', html }));
+  expect(shown).toContain('Exempel 2 AB');
+  expect(await htmlOf(await addMail({ template: 'order-refunded', html }))).toBe(html);
+  expect((await outbox()).map((mail) => mail.html)).toEqual([html, html]);
+});

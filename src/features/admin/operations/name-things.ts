@@ -5,6 +5,7 @@ import { isId } from '../../../platform/id-shape.rules.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { admins } from '../../accounts/accounts.table.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
+import { claims } from '../../claims/claims.table.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { answerTemplates, contacts } from '../../contacts/contacts.table.ts';
 import { contentBlocks } from '../../content/content.table.ts';
@@ -43,10 +44,20 @@ const namings: Readonly<Record<string, Naming>> = {
   admin: { table: admins, id: admins.id, name: admins.username },
 };
 
+const ofClaims = (db: Db) =>
+  db
+    .select({ id: claims.id, name: leadRecords.reference })
+    .from(claims)
+    .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId));
+
 async function readNames(db: Db, entity: string, ids: string[]): Promise<[string, string][]> {
   if (entity === 'refund') {
     const ofOrders = db.select({ id: refunds.id, name: orders.orderNumber }).from(refunds);
     const rows = await ofOrders.innerJoin(orders, eq(orders.id, refunds.orderId)).where(inArray(refunds.id, ids));
+    return rows.map(({ id, name }) => [id, name]);
+  }
+  if (entity === 'claim') {
+    const rows = await ofClaims(db).where(inArray(claims.id, ids));
     return rows.map(({ id, name }) => [id, name]);
   }
   const naming = namings[entity];

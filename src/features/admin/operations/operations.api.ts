@@ -16,6 +16,7 @@ import { auditEntries } from '../../audit/audit.table.ts';
 import { auditFilters, auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { refusal } from '../../policy/refusals.ts';
+import { withExampleLeads } from '../content/sample-mails.mail.ts';
 import { exportFiles, readForExport } from '../kit/export-files.rules.ts';
 import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { thingsIn, withNames } from './name-things.ts';
@@ -155,9 +156,12 @@ export const operationsCalls = [
   }),
   admin('GET /admin/mails/:id', {
     id: 'readMail',
-    summary: 'Shows a mail with its HTML',
+    summary: 'Shows a mail with its HTML; made-up leads stand where those of a delivery are filled in',
     answers: { 200: wholeMailShape },
-    run: ({ db }, { params: { id }, admin: { role } }) => findMail(db, id, role),
+    run: async ({ db, env }, { params: { id }, admin: { role } }) => {
+      const mail = await findMail(db, id, role);
+      return mail && withExampleLeads(mail, env);
+    },
   }),
   admin('POST /admin/mails/:id/resend', {
     id: 'resendMail',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
 
 const benefits = ['quality', 'exclusive', 'instant', 'gdpr'] as const;
 
@@ -9,7 +10,10 @@ export function Benefits({ sample }: { sample: ReactNode }) {
   return (
     <section
       aria-labelledby="benefits"
-      className="measure grid items-center gap-4 py-8 sm:gap-10 sm:py-21 lg:grid-cols-[1.1fr_1fr] lg:gap-16"
+      className={classNames(
+        'measure grid items-center gap-4 py-8 sm:gap-10 sm:py-21',
+        Boolean(sample) && 'lg:grid-cols-[1.1fr_1fr] lg:gap-16',
+      )}
     >
       <div>
         <h2 id="benefits" className="text-h2">
@@ -23,9 +27,15 @@ export function Benefits({ sample }: { sample: ReactNode }) {
           </figure>
         )}
       </div>
-      <ul className="divide-y divide-line border-line border-y">
+      <ul
+        className={classNames(
+          'divide-y divide-line border-line border-y',
+          // nothing stands beside it in a shop that has no lead to show
+          !sample && 'gap-x-16 sm:grid sm:grid-cols-2 sm:divide-y-0 sm:border-y-0 sm:*:border-t',
+        )}
+      >
         {benefits.map((name) => (
-          <li key={name} className="py-3 sm:py-6">
+          <li key={name} className="border-line py-3 sm:py-6">
             <h3 className="max-sm:font-sans max-sm:text-base sm:text-h3">{t(`${name}.title`)}</h3>
             <p className="mt-1 max-w-[52ch] text-muted text-sm sm:mt-2">{t(`${name}.text`)}</p>
           </li>

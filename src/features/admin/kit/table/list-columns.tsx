@@ -75,8 +75,12 @@ export const createdColumn = <Row extends { createdAt: string }>(
   column: Partial<Named<Row>> = {},
 ): Column<Row> => momentColumn({ key: 'createdAt', head, sorts: byTime, ...column }, ({ createdAt }) => createdAt);
 
-export const createdDayColumn = <Row extends { createdAt: string }>(head: string, language: Language): Column<Row> => ({
-  ...createdColumn<Row>(head),
+export const createdDayColumn = <Row extends { createdAt: string }>(
+  head: string,
+  language: Language,
+  column: Partial<Named<Row>> = {},
+): Column<Row> => ({
+  ...createdColumn<Row>(head, column),
   className: 'whitespace-nowrap',
   cell: ({ createdAt }) => formatDate(createdAt, language),
 });

@@ -34,20 +34,21 @@ function Progress({ progress }: { progress: ImportProgress | null }) {
 /** What a new listing waits for. */
 function PublishDraft({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads');
-  const { publish, isBusy } = useLeadState();
+  const { publish, isBusy, question } = useLeadState();
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-3">
+    <div className="mt-2 flex flex-wrap items-center gap-3">
       {t('takenBack')}
       <Button
         disabled={isBusy}
         onClick={({ currentTarget }) => {
           const notice = currentTarget.closest<HTMLElement>('[role="status"]');
-          void publish(lead, true).then(() => notice?.focus());
+          publish(lead, () => notice?.focus());
         }}
       >
         {t('publish')}
       </Button>
-    </p>
+      {question}
+    </div>
   );
 }
 

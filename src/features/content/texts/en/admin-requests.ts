@@ -32,6 +32,8 @@ export const adminRequests: TextsOf<typeof source> = {
   showRow: 'Show the request from {name}',
   updated: 'Request updated',
   providers: 'Contractors',
+  noProviders:
+    'No contractor is active and certified, so requests are not passed on: those who ask are told that you keep looking.',
   none: '–',
   title: 'Request from {name}',
   reference: 'Reference',

@@ -65,6 +65,13 @@ export const admin: TextsOf<typeof source> = {
     completedOrders: 'Completed orders',
     totalContacts: 'Total contacts',
     totalNewsletters: 'Newsletter subscribers',
+    short: {
+      totalLeads: 'listings',
+      totalOrders: 'orders',
+      completedOrders: 'completed',
+      totalContacts: 'contacts',
+      totalNewsletters: 'newsletter',
+    },
     failed: 'The statistics could not be loaded.',
   },
   tabs: {
@@ -124,7 +131,7 @@ export const admin: TextsOf<typeof source> = {
     retry: 'Try again',
     shown: '{first}–{last} of {total} rows',
     ofAll: '(of {total})',
-    sum: 'Total {amount} before refunds',
+    sum: '{amount} sold before refunds',
     pageNumber: 'Page {page}',
     firstPage: 'First page',
     previousPage: 'Previous',

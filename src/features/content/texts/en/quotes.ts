@@ -12,11 +12,11 @@ export const quotes: TextsOf<typeof source> = {
     title: 'How it works',
     describe: {
       title: 'Tell us what you need',
-      text: 'Choose a service and a postal code. That is enough to find the right companies.',
+      text: 'Choose a service and a postal code. That is all we need to start looking.',
     },
     matched: {
       title: 'We ask the right ones',
-      text: 'At most [[maxQuoteProviders]] certified companies see the request. The email we send you says which.',
+      text: 'At most [[maxQuoteProviders]] certified companies see the request. The email we send you says which, or that we keep looking.',
     },
     compare: { title: 'Compare and choose', text: 'Those who accept get in touch with you. Compare in your own time.' },
   },
@@ -57,7 +57,10 @@ export const quotes: TextsOf<typeof source> = {
   },
   done: {
     title: 'Thank you, your request has been sent',
-    search: { title: 'We look for up to [[maxQuoteProviders]] companies', text: 'An email to {email} names them.' },
+    search: {
+      title: 'We look for up to [[maxQuoteProviders]] companies',
+      text: 'An email to {email} names them, or says that we keep looking.',
+    },
     read: { title: 'They read service, area and needs', text: 'They get your contact details once they accept.' },
     call: { title: 'Those who accept contact you', text: 'You compare, and need not accept any of them.' },
     withdraw: 'Changed your mind? The email has a link to withdraw the request and erase the details.',

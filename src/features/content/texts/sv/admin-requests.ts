@@ -29,6 +29,8 @@ export const adminRequests = {
   showRow: 'Visa förfrågan från {name}',
   updated: 'Förfrågan uppdaterades',
   providers: 'Leverantörer',
+  noProviders:
+    'Ingen leverantör är aktiv och certifierad, så förfrågningar går inte vidare: den som frågar får veta att ni letar vidare.',
   none: '–',
   title: 'Förfrågan från {name}',
   reference: 'Referens',

@@ -62,6 +62,13 @@ export const admin = {
     completedOrders: 'Slutförda ordrar',
     totalContacts: 'Totalt antal kontakter',
     totalNewsletters: 'Nyhetsbrevsprenumeranter',
+    short: {
+      totalLeads: 'annonser',
+      totalOrders: 'ordrar',
+      completedOrders: 'slutförda',
+      totalContacts: 'kontakter',
+      totalNewsletters: 'nyhetsbrev',
+    },
     failed: 'Statistiken kunde inte hämtas.',
   },
   tabs: {
@@ -121,7 +128,7 @@ export const admin = {
     retry: 'Försök igen',
     shown: '{first}–{last} av {total} rader',
     ofAll: '(av {total})',
-    sum: 'Summa {amount} före återbetalningar',
+    sum: 'sålt för {amount} före återbetalningar',
     pageNumber: 'Sida {page}',
     firstPage: 'Första sidan',
     previousPage: 'Föregående',

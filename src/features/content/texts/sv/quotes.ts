@@ -9,11 +9,11 @@ export const quotes = {
     title: 'Så går det till',
     describe: {
       title: 'Berätta vad du söker',
-      text: 'Välj tjänst och postnummer. Det räcker för att hitta rätt företag.',
+      text: 'Välj tjänst och postnummer. Mer behöver vi inte för att leta.',
     },
     matched: {
       title: 'Vi frågar de rätta',
-      text: 'Högst [[maxQuoteProviders]] certifierade företag får se förfrågan. Vilka det är ser du i mejlet från oss.',
+      text: 'Högst [[maxQuoteProviders]] certifierade företag får se förfrågan. Mejlet från oss säger vilka, eller att vi letar vidare.',
     },
     compare: { title: 'Jämför och välj', text: 'De som tackar ja hör av sig till dig. Du jämför i lugn och ro.' },
   },
@@ -54,7 +54,10 @@ export const quotes = {
   },
   done: {
     title: 'Tack, din förfrågan är skickad',
-    search: { title: 'Vi söker upp till [[maxQuoteProviders]] företag', text: 'Ett mejl till {email} säger vilka.' },
+    search: {
+      title: 'Vi söker upp till [[maxQuoteProviders]] företag',
+      text: 'Ett mejl till {email} säger vilka, eller att vi letar vidare.',
+    },
     read: { title: 'De läser tjänst, område och behov', text: 'Kontaktuppgifterna får de först när de tackar ja.' },
     call: { title: 'De som tackar ja hör av sig', text: 'Du jämför, och behöver inte tacka ja till någon.' },
     withdraw: 'Ångrar du dig? I mejlet finns en länk för att återkalla förfrågan och radera uppgifterna.',
