@@ -20,16 +20,19 @@ function Amount({ of }: { of: string }) {
   return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
-function Line({ line: { quantity, deliversWithinDays, sum, ...line } }: { line: PricedLine }) {
+type LineProps = { line: PricedLine; onRemove: (() => void) | undefined };
+
+function Line({ line: { quantity, deliversWithinDays, sum, ...line }, onRemove }: LineProps) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const { text: title, lang } = titleIn(language, line);
   const short = shortTitle(title);
+  const titleId = `line-${line.leadId}`;
   const each = { quantity: formatCount(quantity, language), price: formatAmount(line.discountedPrice, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p lang={lang} title={title} className="relative font-semibold text-sm">
+        <p id={titleId} lang={lang} title={title} className="relative font-semibold text-sm">
           {short === title ? (
             title
           ) : (
@@ -45,7 +48,19 @@ function Line({ line: { quantity, deliversWithinDays, sum, ...line } }: { line: 
           {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
         </p>
       </div>
-      <span className="text-sm">{sum && <Amount of={sum} />}</span>
+      <div className="grid justify-items-end text-sm">
+        {sum && <Amount of={sum} />}
+        {onRemove && (
+          <button
+            type="button"
+            aria-describedby={titleId}
+            onClick={onRemove}
+            className="-my-2 min-h-11 text-muted text-xs underline underline-offset-4 hover:text-ink"
+          >
+            {t('remove')}
+          </button>
+        )}
+      </div>
     </li>
   );
 }
@@ -56,10 +71,13 @@ export function OrderLines({
   lines,
   amounts,
   isAsking,
+  onRemove,
 }: {
   lines: readonly PricedLine[];
   amounts: Amounts;
   isAsking: boolean;
+  /** Missing where the lines are fixed. */
+  onRemove: ((leadId: string) => void) | undefined;
 }) {
   const t = useTranslations('checkout.summary');
   const tVolume = useTranslations('volume');
@@ -89,7 +107,7 @@ export function OrderLines({
         )}
       >
         {lines.map((line) => (
-          <Line key={line.leadId} line={line} />
+          <Line key={line.leadId} line={line} onRemove={onRemove && (() => onRemove(line.leadId))} />
         ))}
       </ul>
       <dl aria-busy={isAsking} className={isAsking ? 'mt-4 opacity-55' : 'mt-4'}>

@@ -60,7 +60,6 @@ export const checkout: TextsOf<typeof source> = {
     demoText: 'The demo shop charges no cards. Choose a payment method, or use one of the test cards.',
     loading: 'Loading the payment form…',
     failed: 'The payment form could not be loaded. Nothing was charged.',
-    retry: 'Try again',
     cardNumber: 'Card number',
     expiry: 'Expiration date',
     expiryHint: 'MM/YY',
@@ -137,6 +136,8 @@ export const checkout: TextsOf<typeof source> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
+    remove: 'Remove',
+    removed: 'Removed from the order',
     quantityReplaced: '{title}: the quantity was changed from {total, number} to {count, number}.',
     undo: 'Undo',
     delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',

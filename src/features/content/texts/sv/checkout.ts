@@ -54,7 +54,6 @@ export const checkout = {
     demoText: 'Demobutiken debiterar inga kort. Välj ett betalsätt, eller använd ett av testkorten.',
     loading: 'Hämtar betalformuläret…',
     failed: 'Betalformuläret kunde inte hämtas. Inget har dragits.',
-    retry: 'Försök igen',
     cardNumber: 'Kortnummer',
     expiry: 'Utgångsdatum',
     expiryHint: 'MM/ÅÅ',
@@ -132,6 +131,8 @@ export const checkout = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
+    remove: 'Ta bort',
+    removed: 'Borttagen ur beställningen',
     quantityReplaced: '{title}: antalet ändrades från {total, number} till {count, number}.',
     undo: 'Ångra',
     delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',

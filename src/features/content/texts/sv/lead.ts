@@ -45,7 +45,7 @@ export const lead = {
     instant: 'Levereras direkt: på sidan, i mejl, som CSV och Excel',
     within: 'Levereras inom [[deliveryDays]] dagar. Det som inte har kommit då återbetalas',
     replaced:
-      'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart inom [[settledWithinDays]].',
+      'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart [[remedyPromise]].',
     rules: 'Villkoren',
     consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
     contents: 'Se vilka uppgifter som finns',
@@ -61,7 +61,9 @@ export const lead = {
     presets: 'Välj antal',
     all: 'Alla {count}',
     add: 'Lägg i kundvagn',
-    buyNow: 'Köp nu',
+    buyNow: '{count, plural, one {Köp nu} other {Köp # annonser}}',
+    everything:
+      'I kundvagnen ligger redan {count, plural, one {en annan annons} other {# andra annonser}}. Köper du nu betalar du allt: {total} inkl. moms.',
     nothingYet: 'I den här annonsen finns det inget att köpa ännu.',
     soldAll: '{count, plural, one {# lead är taget} other {# leads är tagna}}, och inga fler går att köpa just nu.',
     others: 'Se fler annonser i {category}',
