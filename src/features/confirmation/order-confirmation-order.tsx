@@ -72,7 +72,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   const tVolume = useTranslations('volume');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
-  const { orderNumber, receiptLabel, invoiceLabel, invoice, createdAt, deliveryStatus, status, refundedAmount } =
+  const { orderNumber, receiptLabel, invoiceLabel, invoice, createdAt, deliveryStatus, status, refundedAmount, buyer } =
     answer;
   return (
     <section
@@ -96,6 +96,15 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
         {invoiceLabel !== null && (
           <Fact label={t('invoice')}>
             <span className="figures">{invoiceLabel}</span>
+          </Fact>
+        )}
+        {buyer && (
+          <Fact label={t('buyer')}>
+            <span className="grid [overflow-wrap:anywhere]">
+              {[buyer.name, buyer.companyName, buyer.email].filter(Boolean).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
           </Fact>
         )}
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>

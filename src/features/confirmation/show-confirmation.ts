@@ -175,6 +175,9 @@ async function confirmationOf(deps: ConfirmationDeps, checkout: Checkout, link: 
     saved,
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
+    buyer: key
+      ? { name: order.customerName, companyName: order.companyName, email: order.customerEmail }
+      : null,
     isMailed: env.SMTP_URL !== undefined,
     ...records,
     downloads: key && order.paidAt ? downloadsOf(order, issued, isDelivered, key) : null,

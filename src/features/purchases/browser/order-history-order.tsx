@@ -140,8 +140,8 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-export const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
-  deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
+export const hasLeads = ({ downloads, claims }: PastOrder) =>
+  downloads.csv !== null || Object.values(claims).some((count) => count > 0);
 
 export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; now: Date; isOpen: boolean }) {
   const t = useTranslations('history.order');

@@ -77,6 +77,7 @@ export const confirmation: TextsOf<typeof source> = {
   order: {
     title: 'Your order',
     number: 'Order number',
+    buyer: 'Buyer',
     receipt: 'Receipt number',
     invoice: 'Invoice number',
     date: 'Date',
@@ -110,7 +111,8 @@ export const confirmation: TextsOf<typeof source> = {
       text: 'The delivery has stopped. We are aware of it and will get in touch. You do not need to do anything.',
     },
   },
-  mailed: 'Everything is also sent by email.',
+  mailed: 'Everything is also sent {email, select, none {by email} other {to {email}}}.',
+  wrongAddress: 'Wrong address? Write to us',
   next: {
     title: 'What happens now',
     call: 'We recommend contacting your leads within [[contactLeadsWithinHours]] hours.',

@@ -107,7 +107,10 @@ export const history: TextsOf<typeof source> = {
     },
     print: 'Print',
   },
-  records: { show: 'Leads and reports', hide: 'Hide the leads' },
+  records: {
+    leads: { show: 'Leads and reports', hide: 'Hide the leads' },
+    claims: { show: 'Reports', hide: 'Hide the reports' },
+  },
   claims: {
     label: 'Your reports',
     open: '{count, plural, one {# report is waiting for a reply} other {# reports are waiting for a reply}}',

@@ -74,6 +74,7 @@ export const confirmation = {
   order: {
     title: 'Din order',
     number: 'Ordernummer',
+    buyer: 'Köpare',
     receipt: 'Kvittonummer',
     invoice: 'Fakturanummer',
     date: 'Datum',
@@ -107,7 +108,8 @@ export const confirmation = {
       text: 'Leveransen har stannat. Vi har sett det och hör av oss; du behöver inte göra något.',
     },
   },
-  mailed: 'Allt kommer också med e-post.',
+  mailed: 'Allt skickas också {email, select, none {med e-post} other {till {email}}}.',
+  wrongAddress: 'Fel adress? Skriv till oss',
   next: {
     title: 'Det här händer nu',
     call: 'Vi råder dig att kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',

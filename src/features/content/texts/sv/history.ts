@@ -99,7 +99,10 @@ export const history = {
     },
     print: 'Skriv ut',
   },
-  records: { show: 'Leads och anmälningar', hide: 'Dölj leads' },
+  records: {
+    leads: { show: 'Leads och anmälningar', hide: 'Dölj leads' },
+    claims: { show: 'Anmälningar', hide: 'Dölj anmälningar' },
+  },
   claims: {
     label: 'Dina anmälningar',
     open: '{count, plural, one {# anmälan väntar på svar} other {# anmälningar väntar på svar}}',
