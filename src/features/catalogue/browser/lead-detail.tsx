@@ -42,6 +42,7 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
       <h1 lang={title.lang} className="mt-1 text-h2 [overflow-wrap:anywhere]">
         {title.text}
       </h1>
+      {title.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-4">
         {isRated(lead.qualityScore) && <QualityRing value={lead.qualityScore} label={quality} className="size-16" />}
         <div className="grid gap-1.5">
@@ -159,7 +160,8 @@ type Props = { lead: AnswerTo<'GET /leads/:id'>; now: Date; children: ReactNode 
 
 export function LeadDetail({ lead, now, children }: Props) {
   const t = useTranslations('lead');
-  const description = inLanguage(useLocale(), lead.description, lead.descriptionEn);
+  const language = useLocale();
+  const description = inLanguage(language, lead.description, lead.descriptionEn);
   const isForSale = lead.obtainableCount > 0;
   return (
     <article className={isForSale ? 'lead-page' : undefined}>
@@ -173,7 +175,9 @@ export function LeadDetail({ lead, now, children }: Props) {
           <h2 id="about" className="text-h3">
             {t('about')}
           </h2>
-          {description.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
+          {description.lang && !titleIn(language, lead).lang && (
+            <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>
+          )}
           <p lang={description.lang} className="mt-2 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
             {description.text}
           </p>

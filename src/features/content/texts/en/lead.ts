@@ -16,8 +16,7 @@ export const lead: TextsOf<typeof source> = {
     label: 'About the listing',
     region: 'County',
     conversion: 'Conversion',
-    conversionText:
-      'Stated by the party that collected the leads. Not measured on leads sold here; your result may differ.',
+    conversionText: 'As stated by whoever collected the leads, not measured here. Your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
     verification: 'Verification',

@@ -13,8 +13,7 @@ export const lead = {
     label: 'Om annonsen',
     region: 'Län',
     conversion: 'Konvertering',
-    conversionText:
-      'Uppgift från den som samlade in leadsen. Inte uppmätt på sålda leads; ditt resultat kan bli ett annat.',
+    conversionText: 'Enligt den som samlade in leadsen, inte uppmätt här. Ditt resultat kan bli ett annat.',
     becomeCustomers: '{percent} av kontakterna blir kunder',
     age: 'Ålder',
     verification: 'Verifiering',
