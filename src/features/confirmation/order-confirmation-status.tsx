@@ -66,7 +66,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
     return [
       t(`${state}.text`),
       tOrder(`deliveries.${deliveryWordsOf(answer)}.text`),
-      answer.isMailed && tOrder('mailed', { email: answer.buyer?.email ?? 'none' }),
+      answer.isMailed && (answer.buyer ? tOrder('mailedTo', { email: answer.buyer.email }) : tOrder('mailed')),
     ]
       .filter(Boolean)
       .join(' ');

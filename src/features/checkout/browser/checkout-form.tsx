@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { ownedQuery } from '../../cart/owned.queries.ts';
 import { clearBuyer, rememberBuyer } from '../../cart/remembered-buyer.ts';
@@ -87,13 +88,6 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
       aria-busy={payment.isBusy}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
-      <a
-        href="#order"
-        className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-soft px-4 text-sm lg:hidden"
-      >
-        <span className="text-lake underline underline-offset-4">{t('title')}</span>
-        <span className="figures font-bold text-base">{formatAmount(prepared.total, language)}</span>
-      </a>
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
         {settings.publishableKey !== undefined && (
           <StripeExpress
@@ -128,6 +122,16 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
           isInvoice={isInvoice}
           onChoose={setInvoice}
         />
+      </div>
+      {/* Only where the order, which has the button that pays, is further down. */}
+      <div className="buy-row -mb-6 lg:hidden">
+        <p>
+          {t('total')} {t('inclVat')}
+          <b>{formatAmount(prepared.total, language)}</b>
+        </p>
+        <a href="#order" className={buttonClass()}>
+          {t('toPay')}
+        </a>
       </div>
       <PayPanel
         cart={cart}

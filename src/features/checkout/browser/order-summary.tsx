@@ -7,7 +7,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
-import { useProposalToken } from './proposal-token.ts';
+import { useIsCart, useProposalToken } from './paid-instead.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
 
@@ -83,15 +83,17 @@ export function OrderLines({
   const tVolume = useTranslations('volume');
   const tProposal = useTranslations('checkout.problems.proposal');
   const token = useProposalToken();
+  const isCart = useIsCart();
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-h3">{t('title')}</h2>
-        {token ? (
+        {token && (
           <a href={proposalAddress(token)} className={wayBack}>
             {tProposal('show')}
           </a>
-        ) : (
+        )}
+        {isCart && (
           <PageLink href={paths.cart} className={wayBack}>
             {t('edit')}
           </PageLink>

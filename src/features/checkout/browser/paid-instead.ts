@@ -1,6 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** Of the price proposal that is paid; undefined for a cart. */
-export const ProposalToken = createContext<string | undefined>(undefined);
+/** What is paid, and the cart stays as it is: a price proposal by its token, or the buyer's own order that waits. */
+export type PaidInstead = { token: string } | { order: string };
 
-export const useProposalToken = () => useContext(ProposalToken);
+export const InsteadOfCart = createContext<PaidInstead | undefined>(undefined);
+
+/** Of the price proposal that is paid. */
+export function useProposalToken(): string | undefined {
+  const instead = useContext(InsteadOfCart);
+  return instead && 'token' in instead ? instead.token : undefined;
+}
+
+export const useIsCart = () => useContext(InsteadOfCart) === undefined;

@@ -141,11 +141,12 @@ export const checkout: TextsOf<typeof source> = {
     quantityReplaced: '{title}: the quantity was changed from {total, number} to {count, number}.',
     undo: 'Undo',
     delivers: '{days, plural, =0 {delivered right away} other {to order: collected within # days}}',
-    quantity: '{quantity} at {price}',
+    quantity: '{quantity} × {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
     inclVat: 'incl. VAT',
+    toPay: 'To payment',
     shortHold:
       'This is a large order. When you press Pay we hold the leads for [[largeHoldMinutes]] minutes, and longer if the payment has begun by then.',
     updating: 'Recalculating…',
@@ -210,15 +211,14 @@ export const checkout: TextsOf<typeof source> = {
     alreadyPaid: 'This order is already paid, or its payment is on its way. The receipt and the leads arrive by email.',
     alreadyPaidAction: 'Remove what is paid from the cart',
     cartChanged: 'The cart was changed in another window at the same time. Please try again.',
+    orderOver: 'The reservation has expired and the order is closed. Nothing was charged.',
     expired: 'The reservation has expired. We have prepared the payment again. Press Pay once more.',
-    tooManyHolds:
-      'You have several unpaid orders. Pay them, or try again in {count, plural, one {# minute} other {# minutes}}.',
+    tooManyHolds: 'Several orders are unpaid. Pay or try again in {count, plural, one {# minute} other {# minutes}}.',
     tooLargeHold:
       'We can reserve this many leads for only one unpaid order at a time from the same address or network. Try again in {count, plural, one {# minute} other {# minutes}}, or buy fewer leads now. Nothing was charged.',
     tooManyRequests: 'You have tried many times in a short time. Please wait a moment and try again.',
     paymentProvider: 'The payment service is not responding right now. Nothing was charged. Please try again shortly.',
-    invoiceNotAllowed:
-      'The address is not approved for buying by invoice. Apply under My purchases, or pay another way.',
+    invoiceNotAllowed: 'The address is not approved for invoices. Apply under My purchases, or pay another way.',
     creditLimit: 'The purchase does not fit within what the company may owe. Pay an invoice first, or pay another way.',
     overdue: 'The company has an invoice that is more than ten days overdue. Pay it first, or pay another way.',
     notSignedIn: 'Open the link in the email first, so that we know the address is yours.',

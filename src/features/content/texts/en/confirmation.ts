@@ -83,7 +83,7 @@ export const confirmation: TextsOf<typeof source> = {
     date: 'Date',
     delivery: 'Delivery',
     lines: 'What you bought',
-    quantity: '{quantity} at {price}',
+    quantity: '{quantity} × {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
@@ -111,7 +111,8 @@ export const confirmation: TextsOf<typeof source> = {
       text: 'The delivery has stopped. We are aware of it and will get in touch. You do not need to do anything.',
     },
   },
-  mailed: 'Everything is also sent {email, select, none {by email} other {to {email}}}.',
+  mailed: 'Everything is also sent by email.',
+  mailedTo: 'Everything is also sent to {email}.',
   wrongAddress: 'Wrong address? Write to us',
   next: {
     title: 'What happens now',

@@ -108,7 +108,8 @@ export const confirmation = {
       text: 'Leveransen har stannat. Vi har sett det och hör av oss; du behöver inte göra något.',
     },
   },
-  mailed: 'Allt skickas också {email, select, none {med e-post} other {till {email}}}.',
+  mailed: 'Allt kommer också med e-post.',
+  mailedTo: 'Allt skickas också till {email}.',
   wrongAddress: 'Fel adress? Skriv till oss',
   next: {
     title: 'Det här händer nu',

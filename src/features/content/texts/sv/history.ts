@@ -85,6 +85,8 @@ export const history = {
     creditNote: 'Kreditnota {count}',
     creditNoteXml: 'Kreditnota {count} XML',
     ask: 'Fråga oss om köpet',
+    payNow: 'Betala nu',
+    held: 'Inget har dragits. Dina leads är reserverade till kl. {time}.',
     erased:
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
     states: {
