@@ -16,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-1">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
@@ -99,13 +99,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
           </Fact>
         )}
         {buyer && (
-          <Fact label={t('buyer')}>
-            <span className="grid [overflow-wrap:anywhere]">
-              {[buyer.name, buyer.companyName, buyer.email].filter(Boolean).map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </span>
-          </Fact>
+          <Fact label={t('buyer')}>{[buyer.name, buyer.companyName, buyer.email].filter(Boolean).join(', ')}</Fact>
         )}
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>
         {isSold(status) && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}

@@ -96,13 +96,13 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   // Those with a note take a phone's whole width: between others they would leave gaps.
   const inOrder = facts.toSorted((one, other) => Number('note' in one) - Number('note' in other));
   return (
-    <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y sm:grid-cols-3">
+    <dl aria-label={t('label')} className="lead-facts">
       {inOrder.map(({ label, value, note }) => (
-        <div key={label} className={note ? 'col-span-2 py-4 pr-4 sm:col-span-1' : 'py-4 pr-4'}>
-          <dt className="text-muted text-xs">{label}</dt>
-          <dd className="mt-0.5 font-semibold text-sm">
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
             {value}
-            {note && <span className="mt-1 block font-normal text-muted text-xs">{note}</span>}
+            {note && <small>{note}</small>}
           </dd>
         </div>
       ))}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { formatAmount } from '../../../platform/format.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { ownedQuery } from '../../cart/owned.queries.ts';
 import { clearBuyer, rememberBuyer } from '../../cart/remembered-buyer.ts';
@@ -11,6 +9,7 @@ import type { PreparedCheckout } from './checkout.queries.ts';
 import { firstDraft, readDraft, saveDraft } from './contact-draft.ts';
 import { contactFields, contactProblems, contactToSend, needsAddress } from './contact-fields.rules.ts';
 import { ContactSection, rememberName } from './contact-section.tsx';
+import { WayToPay } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -30,7 +29,6 @@ type Props = {
 };
 
 export function CheckoutForm({ settings, cart, checkout, prepared, payment, buyer }: Props) {
-  const t = useTranslations('checkout.summary');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
   const [draft] = useState(() => firstDraft(buyer));
@@ -123,16 +121,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
           onChoose={setInvoice}
         />
       </div>
-      {/* Only where the order, which has the button that pays, is further down. */}
-      <div className="buy-row -mb-6 lg:hidden">
-        <p>
-          {t('total')} {t('inclVat')}
-          <b>{formatAmount(prepared.total, language)}</b>
-        </p>
-        <a href="#order" className={buttonClass()}>
-          {t('toPay')}
-        </a>
-      </div>
+      <WayToPay total={prepared.total} />
       <PayPanel
         cart={cart}
         checkout={checkout}

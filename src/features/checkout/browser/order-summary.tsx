@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { paths, proposalAddress } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
@@ -149,6 +150,22 @@ const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replace
   { icon: 'check', text: 'receipt' },
   { icon: 'refresh-cw', text: 'replaced' },
 ];
+
+/** Only where the order, which has the button that pays, is further down. */
+export function WayToPay({ total }: { total: string }) {
+  const t = useTranslations('checkout.summary');
+  return (
+    <div className="buy-row -mb-6 lg:hidden">
+      <p>
+        {t('total')} {t('inclVat')}
+        <b>{formatAmount(total, useLocale())}</b>
+      </p>
+      <a href="#order" className={buttonClass()}>
+        {t('toPay')}
+      </a>
+    </div>
+  );
+}
 
 export function TermsNote() {
   const t = useTranslations('checkout.summary');
