@@ -11,7 +11,7 @@ import { addressTexts, paths, proposalAddress } from '../platform/paths.ts';
 const parts = ['checkout', 'invoicePayment', 'volume'] as const;
 
 export const Route = createFileRoute('/checkout')({
-  validateSearch: addressTexts<'token'>,
+  validateSearch: addressTexts<'token' | 'order'>,
   ...contentPage({
     path: paths.checkout,
     parts,
@@ -34,11 +34,12 @@ export const Route = createFileRoute('/checkout')({
 
 function Checkout() {
   const { data: settings } = useSuspenseQuery(paymentSettingsQuery);
-  const { token } = Route.useSearch();
-  const from = token ? { href: proposalAddress(token), words: 'backToProposal' as const } : undefined;
+  const { token, order } = Route.useSearch();
+  const toProposal = token ? { href: proposalAddress(token), words: 'head.backToProposal' as const } : undefined;
+  const from = order ? { href: paths.history, words: 'problems.alreadyBought.history' as const } : toProposal;
   return (
     <CheckoutFrame from={from}>
-      <CheckoutScreen settings={settings} proposalToken={token} />
+      <CheckoutScreen settings={settings} instead={order ? { order } : token ? { token } : undefined} />
     </CheckoutFrame>
   );
 }

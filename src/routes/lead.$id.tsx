@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { addToCart, putInCart, useCartCount } from '../features/cart/browser/cart-store.ts';
+import { addToCart, putInCart, useCart } from '../features/cart/browser/cart-store.ts';
 import { ownedQuery } from '../features/cart/owned.queries.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
@@ -80,7 +80,7 @@ function Lead() {
   const { data: words } = useSuspenseQuery(textsQuery(preferences.language, 'lead'));
   const { data: card } = useSuspenseQuery(textsQuery(preferences.language, 'leadCard'));
   const { data: related } = useSuspenseQuery(relatedQuery(id, preferences.language));
-  const inCart = useCartCount();
+  const cart = useCart() ?? [];
   const own = useQuery(ownedQuery([{ leadId: lead.id, quantity: 1 }])).data?.lines[0];
   const now = new Date(shownAt);
   const isForSale = lead.obtainableCount > 0;
@@ -102,7 +102,7 @@ function Lead() {
           ownedCount={own?.owned}
           onAdd={addToCart}
           onBuy={putInCart}
-          inCart={inCart}
+          cart={cart}
           askForPrice={(quantity) => <AskForPrice lines={[{ leadId: lead.id, quantity }]} />}
         />
         {!isForSale && similar}

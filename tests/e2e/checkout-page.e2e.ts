@@ -5,6 +5,7 @@ import {
   arrives,
   buyer,
   cards,
+  cartOf,
   changeCard,
   field,
   fillCard,
@@ -16,7 +17,7 @@ import {
   type Wanted,
   words,
 } from '../support/browser/checkout-journey.ts';
-import { eventually, focused, isShown, useJourneys } from '../support/browser/journey.ts';
+import { answered, eventually, focused, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -39,6 +40,23 @@ test('above 4,000 kr the billing address is required, and is sent', async () => 
   const { billingAddress } = (await sent).postDataJSON();
   expect(billingAddress).toEqual({ street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' });
   await arrives(shop, page);
+});
+
+test('buying at once says first what else in the cart is paid with it, which can be taken out in the checkout', async () => {
+  const [other, lead] = [await newLead(), await newLead()];
+  const storage = { 'lead-cart': cartOf([{ lead: other, quantity: 1 }]) };
+  const page = await shop.open(`/lead/${lead.id}`, { cookies: answered, storage });
+  await isShown(page.getByText(/I kundvagnen ligger redan en annan annons.*[\d\s]+kr inkl. moms/));
+  await page.getByRole('button', { name: 'Köp 2 annonser' }).click();
+  const order = page.getByRole('complementary', { name: 'Din beställning' });
+  const remove = order.getByRole('button', { name: 'Ta bort' });
+  await remove.first().click();
+  await eventually(() => remove.count()).toBe(0);
+  await isShown(order.getByTitle(lead.title));
+  expect(await order.getByTitle(other.title).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await isShown(order.getByTitle(other.title));
+  expect(await remove.count()).toBe(2);
 });
 
 test('the keyboard alone is enough', async () => {

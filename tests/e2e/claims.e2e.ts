@@ -107,6 +107,7 @@ describe.each(languages)('a buyer in %s', (language) => {
     expect(await page.getByRole('region', { name: say.records }).count()).toBe(0);
     await enter(page, other.email, say);
     await isShown(page.getByText(say.refundedWhole));
+    await isShown(page.getByRole('button', { name: /^(Dölj anmälningar|Hide the reports)/, expanded: true }));
   });
 
   test('keeps a half-typed claim through any refusal', async () => {

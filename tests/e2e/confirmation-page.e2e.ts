@@ -140,6 +140,7 @@ test('prints the order, the leads and whose shop it is, the seller and the day, 
   await page.emulateMedia({ media: 'print' });
   await isShown(records(page));
   await isShown(page.getByText(order.orderNumber));
+  await isShown(page.getByText(/@exempel\.se$/));
   await isShown(page.getByRole('banner').getByText('Leadtorget'));
   await isShown(page.getByText(/^Exempelsäljaren AB · .*Utskrivet \d/));
   expect(await page.getByRole('banner').getByRole('button').first().isVisible()).toBe(false);

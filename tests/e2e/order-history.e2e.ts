@@ -126,6 +126,7 @@ test('the mail with the leads opens its order, and an invalid link leads to the 
   const link = orderLinkTo(email);
   const page = await open(link);
   await isShown(title(page, 'Tack för ditt köp'));
+  await isShown(main(page).getByText(`Allt skickas också till ${email}.`));
   await isShown(main(page).getByText(order.orderNumber));
   await isShown(main(page).getByRole('heading', { name: 'Dina leads', exact: true }));
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');

@@ -42,7 +42,8 @@ const words = {
     ofAge: (count: number, total: number) => `${count} av ${total} högst 30 dagar`,
     soldOut: 'Slutsåld',
     noneNow: 'Inga leads just nu',
-    remedy: 'anmäl inom 7 dagar från leveransen, klart inom 14.',
+    remedy:
+      'anmäl inom 7 dagar från leveransen, klart inom 14 dagar från köpet, eller inom 7 dagar från anmälan om det blir senare.',
     collected: /Insamlade/,
     tooMuch: [
       'Varje lead levereras med källa',
@@ -62,7 +63,8 @@ const words = {
     ofAge: (count: number, total: number) => `${count} of ${total} at most 30 days old`,
     soldOut: 'Sold out',
     noneNow: 'No leads right now',
-    remedy: 'report it within 7 days of delivery, settled within 14.',
+    remedy:
+      'report it within 7 days of delivery, settled within 14 days of the purchase, or within 7 days of the report if that is later.',
     collected: /Collected/,
     tooMuch: ['Every lead is delivered with', 'Every lead comes with', 'as soon as you have paid', 'reviewed B2B'],
     share: /\d+ of \d+ sold|\b0 sold/,

@@ -56,6 +56,10 @@ export const checkouts = pgTable(
 export const isBeingPaid = sql<boolean>`case when ${orders.status} = 'pending' then coalesce((
   select c.intent_status = 'processing' from ${checkouts} c where c.id = ${orders.checkoutId}), false) else false end`;
 
+/** Where its buyer can go on paying while it is held. A price proposal is paid from its own page. */
+export const openCheckout = sql<string | null>`case when ${orders.status} = 'pending' then (
+  select c.id from ${checkouts} c where c.id = ${orders.checkoutId} and c.proposal_id is null) end`;
+
 /** Past days' checkouts, counted once (`checkout-days.ts`). */
 export const checkoutDays = pgTable(
   'checkout_days',

@@ -42,6 +42,10 @@ export const confirmationShape = z
     ...totals,
     refundedAmount: amountShape,
     recordsOpen: z.boolean(),
+    buyer: z
+      .object({ name: z.string(), companyName: z.string().nullable(), email: z.string() })
+      .nullable()
+      .meta({ description: 'As on the receipt, and only while that is open' }),
     isMailed: z.boolean().meta({ description: 'Whether a mail server is connected' }),
     /** The first ones; the others are at `moreRecords`. */
     records: z.array(deliveredRecordShape),

@@ -16,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-1">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   const tVolume = useTranslations('volume');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
-  const { orderNumber, receiptLabel, invoiceLabel, invoice, createdAt, deliveryStatus, status, refundedAmount } =
+  const { orderNumber, receiptLabel, invoiceLabel, invoice, createdAt, deliveryStatus, status, refundedAmount, buyer } =
     answer;
   return (
     <section
@@ -97,6 +97,9 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
           <Fact label={t('invoice')}>
             <span className="figures">{invoiceLabel}</span>
           </Fact>
+        )}
+        {buyer && (
+          <Fact label={t('buyer')}>{[buyer.name, buyer.companyName, buyer.email].filter(Boolean).join(', ')}</Fact>
         )}
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>
         {isSold(status) && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}

@@ -66,7 +66,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
     return [
       t(`${state}.text`),
       tOrder(`deliveries.${deliveryWordsOf(answer)}.text`),
-      answer.isMailed && tOrder('mailed'),
+      answer.isMailed && (answer.buyer ? tOrder('mailedTo', { email: answer.buyer.email }) : tOrder('mailed')),
     ]
       .filter(Boolean)
       .join(' ');
@@ -139,8 +139,16 @@ export function OrderConfirmationStatus({ redirectStatus, answer, attempts, isOf
         <h1 id="order-state" tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
           {t(`states.${state}.title`)}
         </h1>
-        <p className="mt-3 max-w-[64ch] text-lg text-muted">
-          <Words answer={answer} state={state} />
+        <p className="mt-3 max-w-[64ch] text-lg text-muted [overflow-wrap:anywhere]">
+          <Words answer={answer} state={state} />{' '}
+          {isSold(answer.status) && answer.buyer && answer.isMailed && (
+            <a
+              href={`${paths.contact}?order=${answer.orderNumber}`}
+              className="text-base underline underline-offset-4 print:hidden"
+            >
+              {t('wrongAddress')}
+            </a>
+          )}
         </p>
         {hasGivenUp && (
           <p className="mt-4 max-w-[60ch]">{t(isSold(answer.status) ? 'slow.delivery' : 'slow.payment')}</p>

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { pick } from '../../platform/pick.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
-import { isBeingPaid } from '../checkout/checkout.table.ts';
+import { isBeingPaid, openCheckout } from '../checkout/checkout.table.ts';
 import { type ClaimCounts, claimableUntilOf, claimCounts } from '../claims/claim-counts.ts';
 import { creditedCount, erasedCount } from '../delivery/find-delivered.ts';
 import { recordsStayOpen } from '../delivery/opened-records.ts';
@@ -62,10 +62,16 @@ type Issued = {
   isOpen: boolean;
   claims: ClaimCounts;
   isProcessing: boolean;
+  checkoutId: string | null;
   claimableUntil: Date | null;
 };
 
-function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
+function toPay({ heldUntil }: Order, { checkoutId, isProcessing }: Issued, now: Date) {
+  if (!checkoutId || isProcessing || heldUntil === null || heldUntil <= now) return null;
+  return { checkoutId, heldUntil };
+}
+
+function historyAnswer(order: Order, issued: Issued, items: readonly Line[], now: Date) {
   const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, issued.paidBack);
   const { id, orderNumber, createdAt, status, deliveryStatus, subtotal, vat, totalAmount, refundedAmount } = order;
   return {
@@ -74,6 +80,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
     createdAt,
     status,
     isProcessing: issued.isProcessing,
+    toPay: toPay(order, issued, now),
     deliveryStatus,
     lines: items.map(lineAnswer),
     subtotal: decimalFromOre(subtotal),
@@ -102,6 +109,7 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
         credits: creditNotes,
         ...ofRecords,
         isProcessing: isBeingPaid,
+        checkoutId: openCheckout,
         claimableUntil: claimableUntilOf(now),
       })
       .from(orders)
@@ -116,5 +124,5 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.id));
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  return rows.map(({ order, ...issued }) => historyAnswer(order, issued, byOrder.get(order.id) ?? []));
+  return rows.map(({ order, ...issued }) => historyAnswer(order, issued, byOrder.get(order.id) ?? [], now));
 }

@@ -11,6 +11,10 @@ export const pastOrderShape = z
     createdAt: momentShape,
     status: z.enum(paymentStatuses),
     isProcessing: z.boolean(),
+    toPay: z
+      .object({ checkoutId: z.string(), heldUntil: momentShape })
+      .nullable()
+      .meta({ description: 'While the leads are held and nothing is being paid' }),
     deliveryStatus: z.enum(deliveryStatuses),
     lines: z.array(orderItemShape.omit({ id: true }).extend({ deliversWithinDays: numberShape })),
     subtotal: amountShape,

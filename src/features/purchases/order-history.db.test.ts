@@ -204,14 +204,14 @@ describe('a session', () => {
     }
   });
 
-  test('shows an unpaid order for a day', async () => {
+  test('shows an unpaid order for a day, to be paid while its leads are held', async () => {
     const { order, enter, history } = openHistory();
     await order('kopare@foretag.example');
-    await order('kopare@foretag.example', { paid: false });
-    expect(await history(await enter('kopare@foretag.example'))).toMatchObject([
-      { status: 'pending' },
-      { status: 'paid' },
-    ]);
+    const { checkoutId } = await order('kopare@foretag.example', { paid: false });
+    const shown = async () => history(await enter('kopare@foretag.example'));
+    expect(await shown()).toMatchObject([{ status: 'pending', toPay: { checkoutId } }, { toPay: null }]);
+    pass(15);
+    expect(await shown()).toMatchObject([{ status: 'pending', toPay: null }, { status: 'paid' }]);
     pass(24 * 60);
     expect(await history(await enter('kopare@foretag.example'))).toMatchObject([{ status: 'paid' }]);
   });

@@ -79,7 +79,7 @@ function wordsOf(
     invoiceTerms: invoiceTerms[language](invoice),
     replyPromise: (shop.contactEmail || shop.phone ? replyPromise : replyLater)[language],
     remedyPromise: remedyPromise[language](shop.settlementDays),
-    // in one figure, from the delivery: a purchase is no later, a claim at most `claimDays`
+    // in texts edited earlier: one figure, from the delivery
     settledWithinDays: formatCount(Math.max(shop.settlementDays, shop.claimDays + policy.answerClaimDays), language),
   };
 }

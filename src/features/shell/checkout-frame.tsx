@@ -14,13 +14,13 @@ const linkClass = 'quiet-link text-sm';
 /** Has no links that lead away from the purchase, except home and support. */
 type Props = {
   /** What is paid, where it is no cart. */
-  from?: { href: string; words: 'backToProposal' } | undefined;
+  from?: { href: string; words: 'head.backToProposal' | 'problems.alreadyBought.history' } | undefined;
   children: ReactNode;
 };
 
 export function CheckoutFrame({ from, children }: Props) {
   const t = useTranslations('shell');
-  const tHead = useTranslations('checkout.head');
+  const tCheckout = useTranslations('checkout');
   const { data: shop } = useSuspenseQuery(shopQuery);
   const { siteName, contactEmail, phone, year } = shop;
   return (
@@ -42,13 +42,13 @@ export function CheckoutFrame({ from, children }: Props) {
           <span className="w-full border-line border-t lg:hidden" />
           <PageLink href={from?.href ?? paths.cart} className={`${linkClass} mr-auto font-semibold`}>
             <span aria-hidden="true">←&nbsp;</span>
-            {tHead(from?.words ?? 'back')}
+            {tCheckout(from?.words ?? 'head.back')}
           </PageLink>
           <p className="flex flex-wrap items-center gap-x-4 text-sm">
-            <span className="text-muted max-lg:sr-only">{tHead('help')}</span>
+            <span className="text-muted max-lg:sr-only">{tCheckout('head.help')}</span>
             <a href={writeTo(contactEmail)} className={linkClass}>
-              <span className="max-lg:hidden">{contactEmail || tHead('email')}</span>
-              <span className="lg:hidden">{tHead('email')}</span>
+              <span className="max-lg:hidden">{contactEmail || tCheckout('head.email')}</span>
+              <span className="lg:hidden">{tCheckout('head.email')}</span>
             </a>
             {phone && (
               <a href={phoneLink(phone)} className={linkClass}>

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { editLead, field, notice } from '../../support/browser/checkout-journey.ts';
+import {
+  arrives,
+  cards,
+  editLead,
+  field,
+  fillCard,
+  notice,
+  payButton,
+} from '../../support/browser/checkout-journey.ts';
 import { useClaimJourneys, words } from '../../support/browser/claim-journey.ts';
 import { fromStorage, isShown } from '../../support/browser/journey.ts';
 
@@ -27,6 +35,33 @@ test('a purchase is repeated with what is still available, and missing leads are
   await page.route('**/api/cart/lines**', (route) => route.abort('connectionrefused'), { times: 1 });
   await again.click();
   await isShown(notice(page, 'Vi fick ingen kontakt med butiken.'));
+});
+
+test('an order that waits is paid from the purchases as the same payment, and once; the cart stays', async () => {
+  const order = await buy(1, 'sv', ({ obtainableCount }) => obtainableCount >= 4);
+  const page = await open('/mina-kop', 'sv');
+  const post = async (path: string, data: object) => (await page.request.post(shop.url + path, { data })).json();
+  const cartItems = [{ leadId: order.lead.id, quantity: 1 }];
+  const { checkoutId } = await post('/api/create-payment-intent', { cartItems });
+  const contact = { customerName: 'Köparen', customerEmail: order.email };
+  const { orderNumber } = await post(`/api/checkouts/${checkoutId}/submit`, contact);
+  await enter(page, order.email, words.sv);
+  await page.getByRole('button', { name: /^Köp igen/ }).click();
+  await isShown(notice(page, '1 lead ligger i kundvagnen'));
+  const cart = await inCart(page);
+  await isShown(page.getByText(/^Inget har dragits\. Dina leads är reserverade till kl\. \d\d[.:]\d\d\.$/));
+  await page.getByRole('link', { name: new RegExp(`^Betala nu.*${orderNumber}$`) }).click();
+  await fillCard(page, cards.fine);
+  const way = page.url();
+  const sent = page.waitForRequest('**/submit');
+  await payButton(page).click();
+  expect((await sent).url()).toContain(checkoutId);
+  await arrives(shop, page);
+  await isShown(page.getByText(orderNumber, { exact: true }));
+  expect(await inCart(page)).toEqual(cart);
+  await page.goto(way);
+  await isShown(page.getByText('Beställningen är redan betald eller betalningen på väg.'));
+  expect(await payButton(page).count()).toBe(0);
 });
 
 test('a lead is copied as text, and all of them as rows', async () => {

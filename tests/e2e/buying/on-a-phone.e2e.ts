@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   arrives,
   cards,
+  field,
   fillCard,
   fillContact,
   notice,
@@ -23,8 +24,16 @@ const said = {
     add: /^Lägg i kundvagn/,
     cart: /^Kundvagn/,
     pay: 'Till kassan',
+    toPay: 'Till betalning',
   },
-  en: { search: 'electrician skåne', view: /^View listing/, add: /^Add to cart/, cart: /^Cart/, pay: 'Checkout' },
+  en: {
+    search: 'electrician skåne',
+    view: /^View listing/,
+    add: /^Add to cart/,
+    cart: /^Cart/,
+    pay: 'Checkout',
+    toPay: 'To payment',
+  },
 } as const;
 
 /** No horizontal scrolling. */
@@ -53,6 +62,12 @@ test.each(someOf(['sv', 'en'] as const))('from a search to delivered leads on a 
   await page.waitForURL(/\/kundvagn/);
   await page.getByRole('link', { name: say.pay }).tap();
   await page.waitForURL(/\/checkout/);
+  // Total and way to the button that pays stay visible, and cover no field that has the focus.
+  const toPay = page.getByRole('link', { name: say.toPay });
+  await eventually(async () => Math.round((await toPay.boundingBox())?.y ?? 9_999)).toBeLessThan(844);
+  await field(page, words[language].company).focus();
+  const [company, row] = [await field(page, words[language].company).boundingBox(), await toPay.boundingBox()];
+  expect((company?.y ?? 0) + (company?.height ?? 0)).toBeLessThan(row?.y ?? 0);
   await fillContact(page, words[language]);
   await fillCard(page, cards.fine, words[language]);
   expect(await isNarrow(page)).toBe(true);

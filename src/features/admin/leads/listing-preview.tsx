@@ -26,7 +26,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
                 lead={{ ...lead, sample: null }}
                 onAdd={buyNothing}
                 onBuy={buyNothing}
-                inCart={0}
+                cart={[]}
                 askForPrice={() => null}
               />
             </div>

@@ -42,6 +42,7 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
       <h1 lang={title.lang} className="mt-1 text-h2 [overflow-wrap:anywhere]">
         {title.text}
       </h1>
+      {title.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-4">
         {isRated(lead.qualityScore) && <QualityRing value={lead.qualityScore} label={quality} className="size-16" />}
         <div className="grid gap-1.5">
@@ -95,13 +96,13 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
   // Those with a note take a phone's whole width: between others they would leave gaps.
   const inOrder = facts.toSorted((one, other) => Number('note' in one) - Number('note' in other));
   return (
-    <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y sm:grid-cols-3">
+    <dl aria-label={t('label')} className="lead-facts">
       {inOrder.map(({ label, value, note }) => (
-        <div key={label} className={note ? 'col-span-2 py-4 pr-4 sm:col-span-1' : 'py-4 pr-4'}>
-          <dt className="text-muted text-xs">{label}</dt>
-          <dd className="mt-0.5 font-semibold text-sm">
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
             {value}
-            {note && <span className="mt-1 block font-normal text-muted text-xs">{note}</span>}
+            {note && <small>{note}</small>}
           </dd>
         </div>
       ))}
@@ -159,7 +160,8 @@ type Props = { lead: AnswerTo<'GET /leads/:id'>; now: Date; children: ReactNode 
 
 export function LeadDetail({ lead, now, children }: Props) {
   const t = useTranslations('lead');
-  const description = inLanguage(useLocale(), lead.description, lead.descriptionEn);
+  const language = useLocale();
+  const description = inLanguage(language, lead.description, lead.descriptionEn);
   const isForSale = lead.obtainableCount > 0;
   return (
     <article className={isForSale ? 'lead-page' : undefined}>
@@ -173,7 +175,9 @@ export function LeadDetail({ lead, now, children }: Props) {
           <h2 id="about" className="text-h3">
             {t('about')}
           </h2>
-          {description.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
+          {description.lang && !titleIn(language, lead).lang && (
+            <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>
+          )}
           <p lang={description.lang} className="mt-2 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
             {description.text}
           </p>

@@ -5,7 +5,7 @@ import type { View } from '../../../platform/preferences.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { CompareBox } from '../compare/compare-box.tsx';
+import { CompareBar, CompareBox } from '../compare/compare-box.tsx';
 import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
@@ -50,18 +50,21 @@ type Props = {
 
 export function LeadGrid({ leads, now, onAdd, view = 'cards', namesCategory = true, more }: Props) {
   return (
-    <ul className={view === 'rows' ? 'lead-grid lead-rows' : 'lead-grid'}>
-      {leads.map((lead, place) => (
-        <li key={lead.id} {...(place === more && { tabIndex: -1, ref: takeFocus })}>
-          <LeadCard
-            lead={lead}
-            now={now}
-            namesCategory={namesCategory}
-            action={<CardActions lead={lead} onAdd={onAdd} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={view === 'rows' ? 'lead-grid lead-rows' : 'lead-grid'}>
+        {leads.map((lead, place) => (
+          <li key={lead.id} {...(place === more && { tabIndex: -1, ref: takeFocus })}>
+            <LeadCard
+              lead={lead}
+              now={now}
+              namesCategory={namesCategory}
+              action={<CardActions lead={lead} onAdd={onAdd} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <CompareBar />
+    </>
   );
 }
 

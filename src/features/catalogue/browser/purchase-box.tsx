@@ -9,7 +9,7 @@ import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
+import { leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import { nameIn, titleIn } from '../in-language.rules.ts';
 import { Stock, VolumePrice } from './listing-words.tsx';
@@ -117,18 +117,20 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
   );
 }
 
+type InCart = { leadId: string; quantity: number; pricePerLead: string; volumePrice?: boolean | undefined };
+
 type Props = {
   lead: AnswerTo<'GET /leads/:id'>;
   /** Those that the signed-in buyer already has; `obtainableCount` is then without them. */
   ownedCount?: number | undefined;
   onAdd: AddToCart;
   onBuy: AddToCart;
-  /** The leads in the cart, which count towards the volume discount. */
-  inCart: number;
+  /** Counts towards the volume discount, and is paid too when bought at once. */
+  cart: readonly InCart[];
   askForPrice: (quantity: number) => ReactNode;
 };
 
-export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPrice }: Props) {
+export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, cart, askForPrice }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const tVolume = useTranslations('volume');
@@ -145,6 +147,15 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPric
   if (obtainableCount === 0) return <NothingToBuy lead={lead} ownedCount={ownedCount} />;
   const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
   const line = { pricePerLeadOre, quantity: Math.min(quantity, obtainableCount), volumePrice: lead.volumePrice };
+  const inCart = leadsIn(cart);
+  const others = cart
+    .filter(({ leadId }) => leadId !== lead.id)
+    .map(({ volumePrice = true, ...one }) => ({
+      ...one,
+      volumePrice,
+      pricePerLeadOre: oreFromDecimal(one.pricePerLead) ?? 0,
+    }));
+  const together = totalsOf(withDiscounts([line, ...others], volumeSteps));
   const alone = withDiscounts([line], volumeSteps);
   const priced = withDiscounts([line, { ...line, quantity: inCart }], volumeSteps).slice(0, 1);
   const { subtotalOre, totalOre, savedOre } = totalsOf(priced);
@@ -175,6 +186,11 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPric
         </div>
         <Total subtotal={subtotal} total={total} />
         {isLessWithCart && <p className="mt-1 text-muted text-xs">{t('withCart', { count: inCart })}</p>}
+        {others.length > 0 && !isTooMany && (
+          <p className="mt-3 rounded-control bg-soft px-3 py-2 text-sm">
+            {t('everything', { count: others.length, total: shown(together.totalOre) })}
+          </p>
+        )}
         {askForPrice(line.quantity)}
         <ul>
           <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
@@ -192,7 +208,7 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, inCart, askForPric
           {t('add')}
         </Button>
         <Button look="quiet" disabled={isTooMany} onClick={() => buy(lead, quantity)}>
-          {t('buyNow')}
+          {t('buyNow', { count: others.length + 1 })}
         </Button>
       </div>
     </aside>

@@ -1,36 +1,52 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { addCompared, removeCompared, useCompared } from './compare-store.ts';
+import { addCompared, removeCompared, setCompared, useCompared } from './compare-store.ts';
 import { comparedAddress, maxCompared } from './compared.rules.ts';
 
-/** Chosen here, a listing stands beside the others that were chosen in this tab; the link takes the place of the word. */
+/** Chosen here, a listing stands beside the others that were chosen in this tab. */
 export function CompareBox({ id, which }: { id: string; which: ReactNode }) {
   const t = useTranslations('leadCard.compare');
   const compared = useCompared();
   const isChosen = compared.includes(id);
-  const isCompared = isChosen && compared.length > 1;
-  const comparison = { label: t('show', { count: String(compared.length) }), href: comparedAddress(compared) };
-  const toggle = () => {
-    if (isChosen) removeCompared(id);
-    else if (!addCompared(id)) {
-      showToast({ title: t('full'), text: t('fullText', { count: String(maxCompared) }), action: comparison });
-    }
-  };
   return (
-    <span className="compare-box">
-      <label>
-        <input type="checkbox" checked={isChosen} onChange={toggle} />
-        <span className={isCompared ? 'sr-only' : undefined}>{t('choose')}</span>
-        {which}
-      </label>
-      {isCompared && (
-        <PageLink href={comparison.href} aria-label={comparison.label}>
+    <label className="compare-box">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!isChosen && compared.length >= maxCompared}
+        onChange={() => (isChosen ? removeCompared(id) : addCompared(id))}
+      />
+      {t('choose')}
+      {which}
+    </label>
+  );
+}
+
+/** Below a list, in sight as long as the list is. */
+export function CompareBar() {
+  const t = useTranslations('leadCard.compare');
+  const compared = useCompared();
+  const clear = () => {
+    setCompared([]);
+    document.getElementById('content')?.focus();
+  };
+  if (compared.length === 0) return null;
+  return (
+    <div className="compare-bar">
+      <p role="status">
+        {t('picked', { count: compared.length })}
+        {compared.length >= maxCompared && <small>{t('fullText', { count: String(maxCompared) })}</small>}
+      </p>
+      {compared.length > 1 && (
+        <PageLink href={comparedAddress(compared)} className={buttonClass()}>
           {t('choose')}
-          <sup>{compared.length}</sup>
         </PageLink>
       )}
-    </span>
+      <Button look="quiet" onClick={clear}>
+        {t('clear')}
+      </Button>
+    </div>
   );
 }

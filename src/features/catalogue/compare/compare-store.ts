@@ -36,12 +36,9 @@ export function setCompared(changed: readonly string[]): void {
   announce();
 }
 
-/** False when no more can be chosen. */
-export function addCompared(id: string): boolean {
+export function addCompared(id: string): void {
   const chosen = current();
-  if (chosen.length >= maxCompared) return false;
-  setCompared([...chosen, id]);
-  return true;
+  if (chosen.length < maxCompared) setCompared([...chosen, id]);
 }
 
 export const removeCompared = (id: string) => setCompared(current().filter((one) => one !== id));

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { formatAmount } from '../../../platform/format.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { ownedQuery } from '../../cart/owned.queries.ts';
 import { clearBuyer, rememberBuyer } from '../../cart/remembered-buyer.ts';
@@ -10,6 +9,7 @@ import type { PreparedCheckout } from './checkout.queries.ts';
 import { firstDraft, readDraft, saveDraft } from './contact-draft.ts';
 import { contactFields, contactProblems, contactToSend, needsAddress } from './contact-fields.rules.ts';
 import { ContactSection, rememberName } from './contact-section.tsx';
+import { WayToPay } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -29,7 +29,6 @@ type Props = {
 };
 
 export function CheckoutForm({ settings, cart, checkout, prepared, payment, buyer }: Props) {
-  const t = useTranslations('checkout.summary');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
   const [draft] = useState(() => firstDraft(buyer));
@@ -87,13 +86,6 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
       aria-busy={payment.isBusy}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
-      <a
-        href="#order"
-        className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-soft px-4 text-sm lg:hidden"
-      >
-        <span className="text-lake underline underline-offset-4">{t('title')}</span>
-        <span className="figures font-bold text-base">{formatAmount(prepared.total, language)}</span>
-      </a>
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
         {settings.publishableKey !== undefined && (
           <StripeExpress
@@ -129,6 +121,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
           onChoose={setInvoice}
         />
       </div>
+      <WayToPay total={prepared.total} />
       <PayPanel
         cart={cart}
         checkout={checkout}

@@ -10,9 +10,9 @@ import { useCart } from '../../cart/browser/cart-store.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { knownBuyerQuery } from '../../cart/remembered-buyer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { InsteadOfCart, type PaidInstead } from './paid-instead.ts';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { ProposalToken } from './proposal-token.ts';
 import { usePayment } from './use-payment.ts';
 import { usePreparedCheckout } from './use-prepared-checkout.ts';
 
@@ -45,31 +45,30 @@ function Preparing() {
   );
 }
 
-/** `proposalToken`: what is paid is a price proposal, and the cart stays as it is. */
-type Props = { settings: PaymentSettings; proposalToken?: string | undefined };
+type Props = { settings: PaymentSettings; instead?: PaidInstead | undefined };
 
 export function CheckoutScreen(props: Props) {
   return (
-    <ProposalToken value={props.proposalToken}>
+    <InsteadOfCart value={props.instead}>
       <Checkout {...props} />
-    </ProposalToken>
+    </InsteadOfCart>
   );
 }
 
 const nothing: readonly CartLine[] = [];
 
-function Checkout({ settings, proposalToken }: Props) {
+function Checkout({ settings, instead }: Props) {
   const t = useTranslations('checkout');
   const inBrowser = useCart();
   const payment = usePayment();
   // While a payment is under way the page shows what is being paid, even if the cart changes.
   const own = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
-  const checkout = usePreparedCheckout(proposalToken ? nothing : (own ?? nothing), proposalToken);
+  const checkout = usePreparedCheckout(instead ? nothing : (own ?? nothing), instead);
   const { data: buyer, isLoading: isLooking } = useQuery(knownBuyerQuery);
   const { prepared, problem, isAsking, askAgain } = checkout;
-  const cart = proposalToken ? (prepared?.proposed ?? nothing) : own;
+  const cart = instead ? (prepared?.proposed ?? nothing) : own;
   if (cart === null) return <Preparing />;
-  if (cart.length === 0 && !proposalToken) return <Empty />;
+  if (cart.length === 0 && !instead) return <Empty />;
   if (isLooking || (!prepared && (isAsking || !problem))) return <Preparing />;
   return (
     <div className="measure py-10 sm:py-14">

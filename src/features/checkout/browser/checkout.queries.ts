@@ -3,6 +3,7 @@ import { type AnswerTo, ApiFailure, ask, isNotFound } from '../../../platform/ap
 import { askForPrices } from '../../cart/cart.queries.ts';
 import type { BoughtLine, CartLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
+import type { PaidInstead } from './paid-instead.ts';
 import type { PricedNow } from './summary-lines.rules.ts';
 
 type Intent = AnswerTo<'POST /create-payment-intent'>;
@@ -38,7 +39,7 @@ export const preparedCheckoutKey = ['prepared-checkout'] as const;
 export type PreparedCheckout = Intent & {
   /** Prices of the lines. */
   now: readonly PricedNow[];
-  /** The price proposal, when it is paid instead of the cart. */
+  /** The price proposal or the order, when it is paid instead of the cart. */
   proposed?: readonly CartLine[];
 };
 
@@ -52,6 +53,16 @@ async function prepareProposal(proposalToken: string): Promise<PreparedCheckout>
   return { ...intent, now, proposed };
 }
 
+/** As it was submitted, so that it is the same payment. One that is over is told as an unknown checkout. */
+async function prepareOrder(orderId: string): Promise<PreparedCheckout> {
+  const order = (await ask('GET /order-history')).find((one) => one.orderId === orderId);
+  if (!order?.toPay)
+    throw new ApiFailure(order && order.status !== 'pending' ? 409 : 404, '{"code":"already-paid"}', '');
+  const items = order.lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
+  const [intent, now] = await Promise.all([askForIntent(items, order.toPay.checkoutId), askForPrices(items)]);
+  return { ...intent, now, proposed: order.lines.map((line) => ({ ...line, availableCount: line.quantity })) };
+}
+
 async function prepareCart(lines: readonly BoughtLine[]): Promise<PreparedCheckout> {
   const items = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
   const [intent, now] = await Promise.all([prepareIntent(items), askForPrices(items)]);
@@ -59,17 +70,18 @@ async function prepareCart(lines: readonly BoughtLine[]): Promise<PreparedChecko
 }
 
 /** Never cached: an old price or intent must not be used again. */
-export const preparedCheckoutQuery = (lines: readonly BoughtLine[], proposalToken?: string) =>
+export const preparedCheckoutQuery = (lines: readonly BoughtLine[], instead?: PaidInstead) =>
   queryOptions({
-    queryKey: proposalToken
-      ? [...preparedCheckoutKey, proposalToken]
+    queryKey: instead
+      ? [...preparedCheckoutKey, instead]
       : [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
     queryFn: ({ signal }) =>
       inTurn(async () => {
         signal.throwIfAborted();
-        return proposalToken ? prepareProposal(proposalToken) : prepareCart(lines);
+        if (!instead) return prepareCart(lines);
+        return 'token' in instead ? prepareProposal(instead.token) : prepareOrder(instead.order);
       }),
-    enabled: proposalToken !== undefined || lines.length > 0,
+    enabled: instead !== undefined || lines.length > 0,
     gcTime: 0,
     staleTime: 0,
   });

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { paths, proposalAddress } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
-import { useProposalToken } from './proposal-token.ts';
+import { useIsCart, useProposalToken } from './paid-instead.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
 
@@ -20,16 +21,19 @@ function Amount({ of }: { of: string }) {
   return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
-function Line({ line: { quantity, deliversWithinDays, sum, ...line } }: { line: PricedLine }) {
+type LineProps = { line: PricedLine; onRemove: (() => void) | undefined };
+
+function Line({ line: { quantity, deliversWithinDays, sum, ...line }, onRemove }: LineProps) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const { text: title, lang } = titleIn(language, line);
   const short = shortTitle(title);
+  const titleId = `line-${line.leadId}`;
   const each = { quantity: formatCount(quantity, language), price: formatAmount(line.discountedPrice, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p lang={lang} title={title} className="relative font-semibold text-sm">
+        <p id={titleId} lang={lang} title={title} className="relative font-semibold text-sm">
           {short === title ? (
             title
           ) : (
@@ -45,7 +49,19 @@ function Line({ line: { quantity, deliversWithinDays, sum, ...line } }: { line: 
           {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
         </p>
       </div>
-      <span className="text-sm">{sum && <Amount of={sum} />}</span>
+      <div className="grid justify-items-end text-sm">
+        {sum && <Amount of={sum} />}
+        {onRemove && (
+          <button
+            type="button"
+            aria-describedby={titleId}
+            onClick={onRemove}
+            className="-my-2 min-h-11 text-muted text-xs underline underline-offset-4 hover:text-ink"
+          >
+            {t('remove')}
+          </button>
+        )}
+      </div>
     </li>
   );
 }
@@ -56,24 +72,29 @@ export function OrderLines({
   lines,
   amounts,
   isAsking,
+  onRemove,
 }: {
   lines: readonly PricedLine[];
   amounts: Amounts;
   isAsking: boolean;
+  /** Missing where the lines are fixed. */
+  onRemove: ((leadId: string) => void) | undefined;
 }) {
   const t = useTranslations('checkout.summary');
   const tVolume = useTranslations('volume');
   const tProposal = useTranslations('checkout.problems.proposal');
   const token = useProposalToken();
+  const isCart = useIsCart();
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-h3">{t('title')}</h2>
-        {token ? (
+        {token && (
           <a href={proposalAddress(token)} className={wayBack}>
             {tProposal('show')}
           </a>
-        ) : (
+        )}
+        {isCart && (
           <PageLink href={paths.cart} className={wayBack}>
             {t('edit')}
           </PageLink>
@@ -89,7 +110,7 @@ export function OrderLines({
         )}
       >
         {lines.map((line) => (
-          <Line key={line.leadId} line={line} />
+          <Line key={line.leadId} line={line} onRemove={onRemove && (() => onRemove(line.leadId))} />
         ))}
       </ul>
       <dl aria-busy={isAsking} className={isAsking ? 'mt-4 opacity-55' : 'mt-4'}>
@@ -129,6 +150,22 @@ const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replace
   { icon: 'check', text: 'receipt' },
   { icon: 'refresh-cw', text: 'replaced' },
 ];
+
+/** Only where the order, which has the button that pays, is further down. */
+export function WayToPay({ total }: { total: string }) {
+  const t = useTranslations('checkout.summary');
+  return (
+    <div className="buy-row -mb-6 lg:hidden">
+      <p>
+        {t('total')} {t('inclVat')}
+        <b>{formatAmount(total, useLocale())}</b>
+      </p>
+      <a href="#order" className={buttonClass()}>
+        {t('toPay')}
+      </a>
+    </div>
+  );
+}
 
 export function TermsNote() {
   const t = useTranslations('checkout.summary');

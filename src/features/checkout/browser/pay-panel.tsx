@@ -5,7 +5,9 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { setQuantity } from '../../cart/browser/cart-store.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { changeCart, removeLine, setQuantity } from '../../cart/browser/cart-store.ts';
+import { withPutBack } from '../../cart/cart-check.rules.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { isLargeHold } from '../hold-size.rules.ts';
@@ -93,14 +95,27 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const { isAsking } = checkout;
+  const takeOut = (leadId: string) => {
+    const text = cart.flatMap((line) => (line.leadId === leadId ? titleIn(language, line).text : [])).join('');
+    const act = () => changeCart((now) => withPutBack(now, cart, [leadId]));
+    removeLine(leadId);
+    document.getElementById('order')?.focus();
+    showToast({ title: t('removed'), text, action: { label: t('undo'), act } });
+  };
   const words = payment.isBusy ? t('processing') : isAsking ? t('updating') : null;
   return (
     <aside
       id="order"
+      tabIndex={-1}
       aria-label={t('title')}
-      className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-6 lg:sticky lg:top-24"
+      className="rounded-card border border-line bg-paper p-5 shadow-lift outline-none sm:p-6 lg:sticky lg:top-24"
     >
-      <OrderLines lines={pricedLines(cart, prepared.now, prepared.subtotal)} amounts={prepared} isAsking={isAsking} />
+      <OrderLines
+        lines={pricedLines(cart, prepared.now, prepared.subtotal)}
+        amounts={prepared}
+        isAsking={isAsking}
+        onRemove={cart.length > 1 && !prepared.proposed && !payment.isBusy ? takeOut : undefined}
+      />
       <Fewer prepared={prepared} />
       {!payment.isBusy && <Replaced cart={cart} />}
       <div className="mt-5 empty:hidden">

@@ -8,7 +8,7 @@ import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
-import { useProposalToken } from './proposal-token.ts';
+import { useIsCart, useProposalToken } from './paid-instead.ts';
 
 const words = {
   'not-open': 'notOpen',
@@ -176,14 +176,16 @@ function titleOf({ kind }: CheckoutProblem, isPreparing: boolean) {
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
   const token = useProposalToken();
+  const isCart = useIsCart();
   if (problem.kind === 'proposal' || (token && isShortage(problem))) {
     return <ProposalNotice problem={problem} isBefore={onRetry !== undefined} takesFocus={takesFocus} />;
   }
   if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;
-  const { key, count } = sentenceOf(problem);
+  const isOver = !isCart && onRetry !== undefined && problem.kind === 'checkout-expired';
+  const { key, count } = isOver ? ({ key: 'orderOver', count: 0 } as const) : sentenceOf(problem);
   const isPaid = problem.kind === 'already-paid';
   const isCartRefused = onRetry !== undefined && problem.kind === 'refused-fields';
-  const otherCart = isCartRefused || needsOtherCart.includes(problem.kind) || key === 'tooLargeHold';
+  const otherCart = isCartRefused || needsOtherCart.includes(problem.kind) || key === 'tooLargeHold' || isOver;
   return (
     <Notice
       look={problem.kind === 'not-open' ? 'plain' : 'destructive'}
@@ -195,7 +197,7 @@ export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Pr
         <p className="figures mt-1">{t('problems.reference', { reference: problem.reference })}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {isPaid && <Button onClick={takeOutPaid}>{t('problems.alreadyPaidAction')}</Button>}
+        {isPaid && isCart && <Button onClick={takeOutPaid}>{t('problems.alreadyPaidAction')}</Button>}
         {onRetry && !isPaid && !otherCart && <Button onClick={onRetry}>{t('retry')}</Button>}
         {otherCart && <CartLink />}
       </div>

@@ -31,6 +31,7 @@ type Props = { ref: Ref<PaymentForm>; publishableKey: string; total: string; onR
 /** Shows the payment methods that are turned on at Stripe. Card details never pass through the shop. */
 export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
   const t = useTranslations('checkout.payment');
+  const tCheckout = useTranslations('checkout');
   const locale = useLocale();
   const { data: stripe, isError, refetch } = useStripe(publishableKey);
   const place = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
       {hasFailed && (
         <Notice look="destructive" title={t('failed')}>
           <Button look="quiet" className="mt-3" onClick={() => (isError ? void refetch() : setRound(round + 1))}>
-            {t('retry')}
+            {tCheckout('retry')}
           </Button>
         </Notice>
       )}

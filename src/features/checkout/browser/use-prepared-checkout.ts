@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { type PreparedCheckout, preparedCheckoutQuery } from './checkout.queries.ts';
 import { type CheckoutProblem, problemOf } from './checkout-problem.rules.ts';
+import type { PaidInstead } from './paid-instead.ts';
 
 type Shown = { prepared: PreparedCheckout; totalBefore: string | null };
 
@@ -17,8 +18,8 @@ export type PreparingCheckout = {
   agree: () => void;
 };
 
-export function usePreparedCheckout(lines: readonly CartLine[], token?: string): PreparingCheckout {
-  const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines, token));
+export function usePreparedCheckout(lines: readonly CartLine[], instead?: PaidInstead): PreparingCheckout {
+  const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines, instead));
   const [shown, setShown] = useState<Shown | null>(null);
   if (data && data !== shown?.prepared) {
     const before = shown?.totalBefore ?? shown?.prepared.total ?? null;

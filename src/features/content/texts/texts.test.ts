@@ -22,10 +22,10 @@ test.each([...all.sv])('%s has the same arguments and figures in every language'
   }
 });
 
-test.each(languages)('the telephone hours are beside the number, and replies are promised alike: %s', (language) => {
+test.each(languages)('telephone hours are beside the number, replies and remedies said in one way: %s', (language) => {
   for (const [key, text] of all[language]) {
     if (text.includes('[[phoneHours]]')) expect(text, key).toContain('[[phone]]');
-    expect(text, key).not.toMatch(/\[\[(usualR|r)eplyHours\]\]/);
+    expect(text, key).not.toMatch(/\[\[((usualR|r)eplyHours|remedyDays|answerClaimDays|settledWithinDays)\]\]/);
   }
 });
 

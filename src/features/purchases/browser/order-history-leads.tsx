@@ -52,7 +52,7 @@ export function OrderHistoryLeads({ order, now, isOpenAtFirst }: Props) {
           className={buttonClass('quiet', 'max-sm:w-full print:hidden')}
         >
           <Icon name={isOpen ? 'x' : 'book-open-check'} className="size-4" />
-          {t(isOpen ? 'hide' : 'show')}
+          {t(`${order.downloads.csv === null ? 'claims' : 'leads'}.${isOpen ? 'hide' : 'show'}`)}
           <span className="sr-only">: {tOrder('number', { reference: order.orderNumber })}</span>
         </button>
         <Standing order={isOver ? { ...order, claimableUntil: null } : order} isOpen={isOpen} />

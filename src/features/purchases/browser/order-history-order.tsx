@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
-import { paths } from '../../../platform/paths.ts';
+import { formatAmount, formatCount, formatDate, formatTime } from '../../../platform/format.ts';
+import { orderCheckout, paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -140,8 +140,8 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-export const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
-  deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
+export const hasLeads = ({ downloads, claims }: PastOrder) =>
+  downloads.csv !== null || Object.values(claims).some((count) => count > 0);
 
 export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; now: Date; isOpen: boolean }) {
   const t = useTranslations('history.order');
@@ -173,7 +173,17 @@ export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; no
         </div>
       </div>
       {hasLeads(order) && <OrderHistoryLeads order={order} now={now} isOpenAtFirst={isOpen} />}
+      {order.toPay && now < new Date(order.toPay.heldUntil) && (
+        <p className="mt-4 text-sm">{t('held', { time: formatTime(order.toPay.heldUntil, language) })}</p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+        {order.toPay && (
+          // A plain link: the checkout is a document of its own.
+          <a href={orderCheckout(order.orderId)} className={buttonClass('primary', 'max-sm:grow')}>
+            {t('payNow')}
+            <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
+          </a>
+        )}
         {order.status !== 'pending' && <BuyAgain order={order} />}
         <PrintButton part="article" className="max-sm:grow">
           {t('print')}

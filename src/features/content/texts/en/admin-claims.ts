@@ -7,7 +7,7 @@ export const adminClaims: TextsOf<typeof source> = {
   empty: 'No open claims',
   emptyText: 'What buyers report and the rules do not approve right away shows up here.',
   policy:
-    'A buyer makes a claim within [[claimDays]] days of delivery and gets an answer within [[remedyDays]] days of purchase, or within [[answerClaimDays]] days of a late claim. Claims not decided by then are approved automatically.',
+    'A buyer makes a claim within [[claimDays]] days of delivery and gets an answer [[remedyPromise]]. Claims not decided by then are approved automatically.',
   what: 'Fault',
   record: 'Lead',
   order: 'Order',

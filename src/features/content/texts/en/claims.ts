@@ -56,7 +56,7 @@ export const claims: TextsOf<typeof source> = {
       'We usually replace such a lead right away with a new one from the same listing. If you report several, or none are left, we may need to review your report first.',
     promiseLooked: 'A person reviews your report. You get a new lead, your money back, or a rejection with the reason.',
     promiseDay:
-      'What is not settled right away is settled within [[settledWithinDays]] days of delivery, or else the report is approved automatically.',
+      'What is not settled right away is settled [[remedyPromise]], or else the report is approved automatically.',
     rules: 'The terms on faulty leads',
     promiseReplacement: 'A lead that you received as a replacement is not replaced again. It is refunded.',
     text: 'Tell us more',

@@ -77,12 +77,13 @@ export const confirmation: TextsOf<typeof source> = {
   order: {
     title: 'Your order',
     number: 'Order number',
+    buyer: 'Buyer',
     receipt: 'Receipt number',
     invoice: 'Invoice number',
     date: 'Date',
     delivery: 'Delivery',
     lines: 'What you bought',
-    quantity: '{quantity} at {price}',
+    quantity: '{quantity} × {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
@@ -111,6 +112,8 @@ export const confirmation: TextsOf<typeof source> = {
     },
   },
   mailed: 'Everything is also sent by email.',
+  mailedTo: 'Everything is also sent to {email}.',
+  wrongAddress: 'Wrong address? Write to us',
   next: {
     title: 'What happens now',
     call: 'We recommend contacting your leads within [[contactLeadsWithinHours]] hours.',

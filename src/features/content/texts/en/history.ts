@@ -78,7 +78,7 @@ export const history: TextsOf<typeof source> = {
   },
   order: {
     number: 'Order {reference}',
-    quantity: '{quantity} at {price}',
+    quantity: '{quantity} × {price}',
     total: 'Total incl. VAT',
     vat: 'Of which VAT [[vatPercent]]%',
     refunded: 'Refunded',
@@ -93,6 +93,8 @@ export const history: TextsOf<typeof source> = {
     creditNote: 'Credit note {count}',
     creditNoteXml: 'Credit note {count} XML',
     ask: 'Ask us about this purchase',
+    payNow: 'Pay now',
+    held: 'Nothing has been charged. Your leads are reserved until {time}.',
     erased:
       '{count, plural, one {# lead has} other {# leads have}} been erased, no later than [[recordRetentionMonths]] months after collection.',
     states: {
@@ -107,7 +109,10 @@ export const history: TextsOf<typeof source> = {
     },
     print: 'Print',
   },
-  records: { show: 'Leads and reports', hide: 'Hide the leads' },
+  records: {
+    leads: { show: 'Leads and reports', hide: 'Hide the leads' },
+    claims: { show: 'Reports', hide: 'Hide the reports' },
+  },
   claims: {
     label: 'Your reports',
     open: '{count, plural, one {# report is waiting for a reply} other {# reports are waiting for a reply}}',

@@ -48,7 +48,7 @@ export const how: TextsOf<typeof source> = {
     },
     conversion: {
       title: 'Proven conversion',
-      text: 'A conversion rate on a listing is stated by the party that collected the leads, and is not a promise.',
+      text: 'A conversion rate on a listing is the share that usually become customers, as stated by the party that collected the leads. Your result may differ.',
     },
     support: {
       title: 'Fast support',

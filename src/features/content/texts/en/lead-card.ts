@@ -29,9 +29,9 @@ export const leadCard: TextsOf<typeof source> = {
   toCart: 'To the cart',
   compare: {
     choose: 'Compare',
-    show: 'Compare ({count})',
-    full: 'Four listings are chosen',
-    fullText: 'At most {count} are compared at a time. Remove one first.',
+    picked: '{count, plural, one {# listing chosen} other {# listings chosen}}',
+    fullText: 'No more than {count} can be compared at a time.',
+    clear: 'Clear',
   },
   view: 'View listing',
   featured: 'Featured',

@@ -16,8 +16,7 @@ export const lead: TextsOf<typeof source> = {
     label: 'About the listing',
     region: 'County',
     conversion: 'Conversion',
-    conversionText:
-      'Stated by the party that collected the leads. Not measured on leads sold here; your result may differ.',
+    conversionText: 'As stated by whoever collected the leads, not measured here. Your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
     verification: 'Verification',
@@ -49,7 +48,7 @@ export const lead: TextsOf<typeof source> = {
     instant: 'Delivered right away: on the page, by email, as CSV and Excel',
     within: 'Delivered within [[deliveryDays]] days. What has not arrived by then is refunded',
     replaced:
-      'A faulty lead is replaced or refunded: report it within [[claimDays]] days of delivery, settled within [[settledWithinDays]].',
+      'A faulty lead is replaced or refunded: report it within [[claimDays]] days of delivery, settled [[remedyPromise]].',
     rules: 'The terms',
     consent: 'Source, consent text and time come with every lead',
     contents: 'See which details are included',
@@ -65,7 +64,9 @@ export const lead: TextsOf<typeof source> = {
     presets: 'Choose a quantity',
     all: 'All {count}',
     add: 'Add to cart',
-    buyNow: 'Buy now',
+    buyNow: '{count, plural, one {Buy now} other {Buy # listings}}',
+    everything:
+      'Your cart already holds {count, plural, one {another listing} other {# other listings}}. Buying now pays for everything: {total} incl. VAT.',
     nothingYet: 'There is nothing to buy in this listing yet.',
     soldAll: '{count, plural, one {# lead is taken} other {# leads are taken}}, and no more can be bought right now.',
     ask: 'Ask for more leads',

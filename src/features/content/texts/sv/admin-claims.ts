@@ -4,7 +4,7 @@ export const adminClaims = {
   empty: 'Inga öppna reklamationer',
   emptyText: 'Det som köpare rapporterar och reglerna inte godkänner direkt syns här.',
   policy:
-    'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från reklamationen om den kommer sent. Det som inte har avgjorts då godkänns automatiskt.',
+    'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar [[remedyPromise]]. Det som inte har avgjorts då godkänns automatiskt.',
   what: 'Fel',
   record: 'Lead',
   order: 'Order',

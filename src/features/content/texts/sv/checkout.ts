@@ -54,7 +54,6 @@ export const checkout = {
     demoText: 'Demobutiken debiterar inga kort. Välj ett betalsätt, eller använd ett av testkorten.',
     loading: 'Hämtar betalformuläret…',
     failed: 'Betalformuläret kunde inte hämtas. Inget har dragits.',
-    retry: 'Försök igen',
     cardNumber: 'Kortnummer',
     expiry: 'Utgångsdatum',
     expiryHint: 'MM/ÅÅ',
@@ -101,8 +100,7 @@ export const checkout = {
       bank: {
         name: 'Banköverföring (demo)',
         text: 'Klar efter någon minut',
-        after:
-          'Betalningen behandlas i en minut efter att du har tryckt på Betala. Dina leads är reserverade under tiden.',
+        after: 'Betalningen behandlas i en minut. Dina leads är reserverade under tiden.',
       },
     },
     declines: {
@@ -132,6 +130,8 @@ export const checkout = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
+    remove: 'Ta bort',
+    removed: 'Borttagen ur beställningen',
     quantityReplaced: '{title}: antalet ändrades från {total, number} till {count, number}.',
     undo: 'Ångra',
     delivers: '{days, plural, =0 {levereras direkt} other {samlas in efter beställning, inom # dagar}}',
@@ -140,6 +140,7 @@ export const checkout = {
     vat: 'Moms [[vatPercent]] %',
     total: 'Totalt',
     inclVat: 'inkl. moms',
+    toPay: 'Till betalning',
     shortHold:
       'Beställningen är stor. När du trycker på Betala håller vi leadsen i [[largeHoldMinutes]] minuter, och längre om betalningen då har påbörjats.',
     updating: 'Räknar om…',
@@ -201,10 +202,10 @@ export const checkout = {
     },
     amountTooSmall: 'Beloppet är för litet för kortbetalning. Minsta belopp är [[minChargeKr]] kr.',
     amountTooLarge: 'Beloppet är för stort för en kortbetalning. Dela upp köpet eller hör av dig till oss.',
-    alreadyPaid:
-      'Den här beställningen är redan betald, eller så är betalningen på väg. Kvitto och leads kommer med e-post.',
+    alreadyPaid: 'Beställningen är redan betald eller betalningen på väg. Kvitto och leads kommer med e-post.',
     alreadyPaidAction: 'Ta bort det betalda ur kundvagnen',
     cartChanged: 'Kundvagnen ändrades samtidigt i ett annat fönster. Försök igen.',
+    orderOver: 'Reservationen har gått ut och ordern är avslutad. Inget har dragits.',
     expired: 'Reservationen har gått ut. Vi har förberett betalningen på nytt. Tryck på Betala igen.',
     tooManyHolds:
       'Du har flera obetalda beställningar. Betala dem eller försök igen om {count, plural, one {# minut} other {# minuter}}.',

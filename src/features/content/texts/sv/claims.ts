@@ -52,8 +52,7 @@ export const claims = {
     promiseNow:
       'Sådana fel ersätter vi oftast direkt med ett nytt lead från samma annons. Om du anmäler flera, eller om det inte finns några kvar, kan vi behöva läsa anmälan först.',
     promiseLooked: 'En människa läser anmälan. Du får ett nytt lead, pengarna tillbaka eller ett nej med motivering.',
-    promiseDay:
-      'Det som inte avgörs direkt är klart inom [[settledWithinDays]] dagar från leveransen, annars godkänns anmälan automatiskt.',
+    promiseDay: 'Det som inte avgörs direkt är klart [[remedyPromise]], annars godkänns anmälan automatiskt.',
     rules: 'Villkoren för reklamation',
     promiseReplacement: 'Ett lead som du redan har fått som ersättning byts inte en gång till, utan återbetalas.',
     text: 'Berätta mer',

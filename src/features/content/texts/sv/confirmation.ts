@@ -74,6 +74,7 @@ export const confirmation = {
   order: {
     title: 'Din order',
     number: 'Ordernummer',
+    buyer: 'Köpare',
     receipt: 'Kvittonummer',
     invoice: 'Fakturanummer',
     date: 'Datum',
@@ -108,6 +109,8 @@ export const confirmation = {
     },
   },
   mailed: 'Allt kommer också med e-post.',
+  mailedTo: 'Allt skickas också till {email}.',
+  wrongAddress: 'Fel adress? Skriv till oss',
   next: {
     title: 'Det här händer nu',
     call: 'Vi råder dig att kontakta dina leads inom [[contactLeadsWithinHours]] timmar.',

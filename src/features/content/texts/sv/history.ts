@@ -85,6 +85,8 @@ export const history = {
     creditNote: 'Kreditnota {count}',
     creditNoteXml: 'Kreditnota {count} XML',
     ask: 'Fråga oss om köpet',
+    payNow: 'Betala nu',
+    held: 'Inget har dragits. Dina leads är reserverade till kl. {time}.',
     erased:
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
     states: {
@@ -99,7 +101,10 @@ export const history = {
     },
     print: 'Skriv ut',
   },
-  records: { show: 'Leads och anmälningar', hide: 'Dölj leads' },
+  records: {
+    leads: { show: 'Leads och anmälningar', hide: 'Dölj leads' },
+    claims: { show: 'Anmälningar', hide: 'Dölj anmälningar' },
+  },
   claims: {
     label: 'Dina anmälningar',
     open: '{count, plural, one {# anmälan väntar på svar} other {# anmälningar väntar på svar}}',

@@ -44,7 +44,7 @@ export const how = {
     },
     conversion: {
       title: 'Beprövad konvertering',
-      text: 'En konverteringsgrad i annonsen kommer från den som samlade in leadsen och är inget löfte.',
+      text: 'En konverteringsgrad i annonsen är den andel som brukar bli kunder, enligt den som samlade in leadsen. Ditt resultat kan bli ett annat.',
     },
     support: {
       title: 'Snabb hjälp',

@@ -26,9 +26,9 @@ export const leadCard = {
   toCart: 'Till kundvagnen',
   compare: {
     choose: 'Jämför',
-    show: 'Jämför ({count})',
-    full: 'Fyra annonser är valda',
-    fullText: 'Högst {count} jämförs åt gången. Ta bort en först.',
+    picked: '{count, plural, one {# annons vald} other {# annonser valda}}',
+    fullText: 'Fler än {count} kan inte jämföras åt gången.',
+    clear: 'Rensa',
   },
   view: 'Visa annons',
   featured: 'Utvald',

@@ -13,8 +13,7 @@ export const lead = {
     label: 'Om annonsen',
     region: 'Län',
     conversion: 'Konvertering',
-    conversionText:
-      'Uppgift från den som samlade in leadsen. Inte uppmätt på sålda leads; ditt resultat kan bli ett annat.',
+    conversionText: 'Enligt den som samlade in leadsen, inte uppmätt här. Ditt resultat kan bli ett annat.',
     becomeCustomers: '{percent} av kontakterna blir kunder',
     age: 'Ålder',
     verification: 'Verifiering',
@@ -45,7 +44,7 @@ export const lead = {
     instant: 'Levereras direkt: på sidan, i mejl, som CSV och Excel',
     within: 'Levereras inom [[deliveryDays]] dagar. Det som inte har kommit då återbetalas',
     replaced:
-      'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart inom [[settledWithinDays]].',
+      'Felaktigt lead ersätts eller återbetalas: anmäl inom [[claimDays]] dagar från leveransen, klart [[remedyPromise]].',
     rules: 'Villkoren',
     consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
     contents: 'Se vilka uppgifter som finns',
@@ -61,7 +60,9 @@ export const lead = {
     presets: 'Välj antal',
     all: 'Alla {count}',
     add: 'Lägg i kundvagn',
-    buyNow: 'Köp nu',
+    buyNow: '{count, plural, one {Köp nu} other {Köp # annonser}}',
+    everything:
+      'I kundvagnen ligger redan {count, plural, one {en annan annons} other {# andra annonser}}. Köper du nu betalar du allt: {total} inkl. moms.',
     nothingYet: 'I den här annonsen finns det inget att köpa ännu.',
     soldAll: '{count, plural, one {# lead är taget} other {# leads är tagna}}, och inga fler går att köpa just nu.',
     others: 'Se fler annonser i {category}',
