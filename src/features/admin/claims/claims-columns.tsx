@@ -15,8 +15,6 @@ const secondLine = 'lines-2 max-xl:lines-1 text-muted text-xs [overflow-wrap:any
 
 const byCreated = { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' } as const;
 
-const link = 'text-lake underline underline-offset-4';
-
 function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
@@ -83,7 +81,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
           <SectionLink
             isElsewhere
             set={{ tab: 'orders', order: claim.orderId }}
-            className={`${link} whitespace-nowrap tabular-nums`}
+            className="whitespace-nowrap text-lake tabular-nums underline underline-offset-4"
           >
             {claim.orderNumber}
           </SectionLink>
