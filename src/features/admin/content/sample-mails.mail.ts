@@ -1,6 +1,6 @@
 import type { Env } from '../../../platform/env.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Language, readLanguage } from '../../../platform/language.ts';
+import type { Language } from '../../../platform/language.ts';
 import { fileTextPlace } from '../../../platform/mail/mail-frame.mail.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
 import {
@@ -18,9 +18,7 @@ import { companyMail } from '../../company-handling/company-mail.mail.ts';
 import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
-import { leadsInMail } from '../../delivery/leads-in-mail.mail.ts';
 import { letterMail } from '../../letters/letter-mail.mail.ts';
-import { mailTextsIn } from '../../mail-texts/mail-text.ts';
 import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
 import { itemOf } from '../../orders/add-order.ts';
 import type { Order } from '../../orders/move-order.ts';
@@ -32,6 +30,7 @@ import { askerMail } from '../../quotes/asker-mail.mail.ts';
 import { acceptedMail, offeredMail, withdrawnMail } from '../../quotes/contractor-mail.mail.ts';
 import { reminderMail } from '../../receivables/reminder-mail.mail.ts';
 import { settingsMail } from '../../settings-editing/settings-mail.mail.ts';
+import { exampleLeads } from '../kit/example-leads.mail.ts';
 
 /** `name` stands wherever somebody outside the shop may write something. */
 export type Sample = { language: Language; env: Env; name: string; now: Date };
@@ -101,27 +100,6 @@ const claimMails = [
   'claim-refusal-stands',
   'record-faulty',
 ] as const;
-
-const recordOf = (place: number) => ({
-  companyName: place === 1 ? null : `Exempel ${place} AB`,
-  ...{ reference: `L-${place}`, contactName: null, title: null, phone: '+46701740605', email, postalCode: null },
-  ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null, replacesReference: null },
-});
-
-/** What a delivery's mail holds when it is sent, made up. */
-const exampleLeads = (language: Language, env: Env) =>
-  leadsInMail(
-    Array.from({ length: 12 }, (_, place) => recordOf(place + 1)),
-    mailTextsIn(language, env),
-  );
-
-/** A stored mail holds no leads: an admin sees examples where they are filled in, with the place kept in a comment. */
-export function withExampleLeads<Mail extends Pick<NewMail, 'html' | 'template'>>(mail: Mail, env: Env): Mail {
-  if (mail.template === 'order-refunded') return mail;
-  const language = readLanguage(/<html lang="(\w+)"/.exec(mail.html)?.[1] ?? '');
-  const leads = () => `<!-- ${fileTextPlace} -->${exampleLeads(language, env)?.html ?? ''}`;
-  return { ...mail, html: mail.html.replace(fileTextPlace, leads) };
-}
 
 /** Its place in the mail holds leads, or the claims that a refund ended. */
 function filled(mail: NewMail, { language, env }: Sample, ended: Parameters<typeof endedClaimsText>[0]): NewMail {

@@ -16,7 +16,7 @@ import { auditEntries } from '../../audit/audit.table.ts';
 import { auditFilters, auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { refusal } from '../../policy/refusals.ts';
-import { withExampleLeads } from '../content/sample-mails.mail.ts';
+import { withExampleLeads } from '../kit/example-leads.mail.ts';
 import { exportFiles, readForExport } from '../kit/export-files.rules.ts';
 import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { thingsIn, withNames } from './name-things.ts';
