@@ -42,8 +42,6 @@ export const proposalAddress = (token: string) => withToken(paths.priceProposal,
 /** The checkout of a price proposal. */
 export const proposalCheckout = (token: string) => withToken(paths.checkout, token);
 
-export const orderCheckout = (orderId: string) => `${paths.checkout}?order=${orderId}`;
-
 /** As the router compares: without case or a trailing slash. */
 export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
