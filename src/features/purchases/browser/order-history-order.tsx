@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount, formatDate, formatTime } from '../../../platform/format.ts';
-import { orderCheckout, paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -179,7 +179,7 @@ export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; no
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         {order.toPay && (
           // A plain link: the checkout is a document of its own.
-          <a href={orderCheckout(order.orderId)} className={buttonClass('primary', 'max-sm:grow')}>
+          <a href={`${paths.checkout}?order=${order.orderId}`} className={buttonClass('primary', 'max-sm:grow')}>
             {t('payNow')}
             <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
           </a>
