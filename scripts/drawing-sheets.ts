@@ -27,8 +27,16 @@ function maskOfIcon(name: IconName): string {
   return `.fact-${name} {\n  --fact-icon: url("data:image/svg+xml,${encodeURIComponent(svg)}");\n}\n`;
 }
 
-const symbolOfCounty = ({ id, path }: { id: string; path: string }) =>
-  `<symbol id="${id.replaceAll(' ', '-')}" viewBox="${map.viewBox}"><path d="${path}"/></symbol>`;
+/** The package draws each of the two under the other's name. */
+const mixedUp: Readonly<Record<string, string>> = { vasternorrland: 'vastmanland', vastmanland: 'vasternorrland' };
+
+export const countyShapes = map.locations.map(({ id, path }) => ({
+  id: (mixedUp[id] ?? id).replaceAll(' ', '-'),
+  path,
+}));
+
+const symbolOfCounty = ({ id, path }: (typeof countyShapes)[number]) =>
+  `<symbol id="${id}" viewBox="${map.viewBox}"><path d="${path}"/></symbol>`;
 
 const symbolOfDrawing = ({ name, viewBox, shapes }: (typeof drawings)[number]) =>
   `<symbol id="${name}" viewBox="${viewBox}">${shapes}</symbol>`;
@@ -55,7 +63,7 @@ export const drawingSheets = (): Plugin => ({
   name: 'drawing-sheets',
   config() {
     drawSheet('icons', [...iconNames.map(symbolOfIcon), ...drawings.map(symbolOfDrawing)]);
-    drawSheet('counties', map.locations.map(symbolOfCounty));
+    drawSheet('counties', countyShapes.map(symbolOfCounty));
     writeGenerated('fact-icons.generated.css', factIcons.map(maskOfIcon).join(''));
   },
 });
