@@ -104,7 +104,9 @@ const claimMails = [
 /** Its place in the mail holds leads, or the claims that a refund ended. */
 function filled(mail: NewMail, { language, env }: Sample, ended: Parameters<typeof endedClaimsText>[0]): NewMail {
   const isRefund = mail.template === 'order-refunded';
-  const shown = isRefund ? endedClaimsText(ended, language, env) : exampleLeads(language, env);
+  // More than a mail lists, so that its last line shows too.
+  const count = 12;
+  const shown = isRefund ? endedClaimsText(ended, language, env) : exampleLeads(language, env, count);
   const fill = (words: string, by: string) => words.replace(fileTextPlace, () => by);
   return { ...mail, html: fill(mail.html, shown?.html ?? ''), text: fill(mail.text, shown?.text ?? '') };
 }

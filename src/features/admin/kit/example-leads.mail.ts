@@ -13,9 +13,9 @@ const recordOf = (place: number) => ({
 });
 
 /** What a delivery's mail holds when it is sent, made up. */
-export const exampleLeads = (language: Language, env: Env) =>
+export const exampleLeads = (language: Language, env: Env, count: number) =>
   leadsInMail(
-    Array.from({ length: 12 }, (_, place) => recordOf(place + 1)),
+    Array.from({ length: count }, (_, place) => recordOf(place + 1)),
     mailTextsIn(language, env),
   );
 
@@ -23,6 +23,6 @@ export const exampleLeads = (language: Language, env: Env) =>
 export function withExampleLeads<Mail extends Pick<NewMail, 'html' | 'template'>>(mail: Mail, env: Env): Mail {
   if (mail.template === 'order-refunded') return mail;
   const language = readLanguage(/<html lang="(\w+)"/.exec(mail.html)?.[1] ?? '');
-  const leads = () => `<!-- ${fileTextPlace} -->${exampleLeads(language, env)?.html ?? ''}`;
+  const leads = () => `<!-- ${fileTextPlace} -->${exampleLeads(language, env, 2)?.html ?? ''}`;
   return { ...mail, html: mail.html.replace(fileTextPlace, leads) };
 }
