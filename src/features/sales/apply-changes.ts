@@ -216,7 +216,7 @@ export async function takeSteps(
   const returned = await endHolds(tx, before, made, now);
   if (ofKind(made, 'delivery-needed').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
   const entries = ofKind(made, 'logged').map(({ entry }) => entry);
-  await writeAudit(tx, entries, now);
+  if (entries.length > 0) await writeAudit(tx, entries, now);
   const label = after.order.orderNumber;
   const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
