@@ -140,6 +140,13 @@ describe('the search', () => {
     const page = await open('/sok?q=zzqqxxyy');
     await expectNothing(page);
     await isShown(page.getByText('0 träffar för ”zzqqxxyy”'));
+    await isShown(page.getByRole('main').getByRole('heading', { name: 'Inga leads hittades' }).locator('~ a').first());
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /utan ”zzqqxxyy”/ })
+        .count(),
+    ).toBe(0);
   });
 
   test('shows the searched text as text and nothing else', async () => {

@@ -9,7 +9,7 @@ import { CompareBar, CompareBox } from '../compare/compare-box.tsx';
 import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
-import { type ListingSearch, listingAddress } from './listing-search.rules.ts';
+import { isFiltered, type ListingSearch, listingAddress } from './listing-search.rules.ts';
 import { WhichListing } from './listing-words.tsx';
 import { Industries } from './search-notes.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
@@ -74,6 +74,8 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
   const t = useTranslations('catalogue.category');
   // Something is always nearest, unless there is nothing at all.
   const { data: nearest } = useQuery(nearestQuery(categoryId, search));
+  // A search without anything asked for shows nothing.
+  const ways = nearest?.filter((one) => categoryId !== null || isFiltered(one.search)) ?? [];
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
       <Drawing name="nothing-found" className="w-48" />
@@ -81,11 +83,11 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
       {nearest?.length === 0 && (
         <p className="mt-1 text-muted text-sm">{t(categoryId === null ? 'noneInShop' : 'noneInCategory')}</p>
       )}
-      {nearest && nearest.length > 0 && (
+      {ways.length > 0 && (
         <>
           <p className="mt-3 text-muted text-sm">{t('nearest')}</p>
           <ul className="mt-1 grid gap-1">
-            {nearest.map(({ name, search: near, total }) => (
+            {ways.map(({ name, search: near, total }) => (
               <li key={name}>
                 <PageLink
                   href={name === 'shop' ? listingAddress(paths.search, near) : addressOf(near)}

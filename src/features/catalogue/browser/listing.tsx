@@ -10,6 +10,7 @@ import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
 import { LeadGrid, NoLeads } from './listing-results.tsx';
 import { cursorIn, type ListingSearch, type ListingState } from './listing-search.rules.ts';
+import { readNotes } from './search-notes.tsx';
 import type { AddToCart } from './use-add-to-cart.ts';
 
 type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
@@ -81,6 +82,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);
   const total = pages[0]?.total ?? 0;
+  const { corrected } = readNotes(pages[0]?.notes ?? []);
   const [view, choose] = useView(total);
   const [more, setMore] = useState<number>();
   return (
@@ -89,7 +91,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
         <ResultCount
           total={total}
           isCapped={pages[0]?.isCapped ?? false}
-          query={categoryId === null ? state.search.q : undefined}
+          query={categoryId === null ? (corrected ?? state.search.q) : undefined}
         />
         {state.cursor && (
           <PageLink href={addressOf(state.search)} className="quiet-link gap-1.5 text-sm">

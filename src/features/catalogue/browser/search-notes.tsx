@@ -18,7 +18,7 @@ const without = (q: string, words: readonly string[]): string => {
     .join(' ');
 };
 
-const readNotes = ([unmatched, corrected, nearest]: readonly (string | null)[]) => ({
+export const readNotes = ([unmatched, corrected, nearest]: readonly (string | null)[]) => ({
   unmatched: unmatched?.split(',').map(decodeURIComponent) ?? [],
   corrected: corrected && decodeURIComponent(corrected),
   nearest: (['place', 'trade'] as const).find((one) => one === nearest),

@@ -12,7 +12,7 @@ export const quotes: TextsOf<typeof source> = {
     title: 'How it works',
     describe: {
       title: 'Tell us what you need',
-      text: 'Choose a service and a postal code. That is all we need to start looking.',
+      text: 'Choose a service and a postal code, so that we know where to look.',
     },
     matched: {
       title: 'We ask the right ones',

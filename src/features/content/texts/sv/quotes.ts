@@ -9,7 +9,7 @@ export const quotes = {
     title: 'Så går det till',
     describe: {
       title: 'Berätta vad du söker',
-      text: 'Välj tjänst och postnummer. Mer behöver vi inte för att leta.',
+      text: 'Välj tjänst och postnummer, så vet vi var vi ska leta.',
     },
     matched: {
       title: 'Vi frågar de rätta',
