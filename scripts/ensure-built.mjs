@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/drawing-sheets.ts',
+  'scripts/keep-last-build.ts',
   'scripts/precompress.ts',
   'scripts/supply-chain/sbom.ts',
 ];
