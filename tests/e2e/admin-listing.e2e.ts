@@ -145,6 +145,39 @@ test('a copy is a draft without stock', async () => {
   expect(cells.slice(2, 5)).toEqual(['SEK\u00a0100', '0 left', '77/100']);
 });
 
+test('publishing what lacks something is asked about first: after an import, in the form, the row and for several', async () => {
+  const id = await addLead('Halvfärdig', { publishedAt: null, qualityScore: 0 });
+  const page = await openAdmin(`/admin?tab=leads&of=${id}&view=records`);
+  const question = page.getByRole('dialog', { name: 'Publicera ändå?' });
+  const isAsked = async () => {
+    await isShown(question.getByText('Engelsk titel', { exact: false }));
+    await question.getByRole('button', { name: 'Avbryt' }).click();
+    await isGone(question);
+    expect((await leadOf(id)).publishedAt).toBeNull();
+  };
+  const buffer = Buffer.from(
+    'E-post;Insamlad;Källa;Samtycke;Samtycke gavs\nh@f.example;2026-10-01;Webb;Ja;2026-10-01\n',
+  );
+  await page.locator('#import-file').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer });
+  await press(page, 'Importera');
+  await page.getByRole('status').getByRole('button', { name: 'Publicera' }).click();
+  await isAsked();
+  await follow(page, 'Uppgifter');
+  await page.getByLabel('Visas i butiken').selectOption({ index: 0 });
+  await press(page, 'Spara');
+  await isAsked();
+  await page.goto(`${shop.url}/admin?q=Halvf%C3%A4rdig`);
+  await fromRowMenu(page, 'Halvfärdig', 'Publicera');
+  await isAsked();
+  await page.getByRole('checkbox', { name: 'Välj Halvfärdig' }).press('Space');
+  await page.getByRole('region', { name: 'Ändra de valda' }).getByRole('button', { name: 'Publicera' }).click();
+  const several = page.getByRole('dialog', { name: 'Ändra 1 annons?' });
+  await isShown(several.getByText('Det här saknas i minst en av dem:', { exact: false }));
+  expect(await several.getByRole('listitem').count()).toBe(3);
+  await press(page, 'Ändra');
+  await eventually(() => pageStatus(id)).toBe(200);
+});
+
 test('several listings are changed at once, and those that cannot be are named with the reason', async () => {
   const one = await addLead('Buntat A', { pricePerLead: '100.25' });
   await addLead('Buntat B', { pricePerLead: '60000000' });

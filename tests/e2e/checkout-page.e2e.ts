@@ -59,6 +59,27 @@ test('buying at once says first what else in the cart is paid with it, which can
   expect(await remove.count()).toBe(2);
 });
 
+test('lines that are taken out while the new amount is awaited leave the last one, to be paid at its own price', async () => {
+  const leads = [await newLead(), await newLead(), await newLead()];
+  const page = await openCheckout(shop, { cart: leads.map((lead) => ({ lead, quantity: 1 })) });
+  const order = page.getByRole('complementary', { name: 'Din beställning' });
+  const remove = order.getByRole('button', { name: 'Ta bort' });
+  await eventually(() => remove.count()).toBe(3);
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/api/create-payment-intent', (route) => isLetThrough.then(() => route.continue()));
+  for (const left of [2, 0]) {
+    await remove.first().click();
+    await eventually(() => remove.count()).toBe(left);
+    expect(await order.getByRole('button', { name: 'Räknar om' }).isDisabled()).toBe(true);
+  }
+  letThrough();
+  const total = (Math.round(Number(leads[2]?.pricePerLead) * 125) / 100).toFixed(2).replace('.', ',');
+  await eventually(async () => (await payButton(page).textContent())?.replaceAll(/\s/g, '')).toContain(
+    total.replace(',00', ''),
+  );
+  expect(await payButton(page).isEnabled()).toBe(true);
+});
+
 test('the keyboard alone is enough', async () => {
   const page = await openCheckout(shop, { cart: await some() });
   await field(page, words.sv.name).focus();

@@ -56,6 +56,17 @@ test('a message’s text cannot become a header, a script or a second line', asy
 });
 
 test.each([
+  ['as soon as it can before it can be reached itself', {}, 'så snart vi kan.'],
+  ['within its hours once it has an address', { CONTACT_EMAIL: 'hej@butiken.example' }, 'inom 24 timmar, oftast'],
+])('a shop promises a reply %s, on the page and in the mail', async (_, reached, promise) => {
+  const app = openApp({ ...unlimited, DEMO_DATA: 'off', ...reached });
+  const { card } = await (await app.request('/api/texts/sv/contact')).json();
+  expect(card.replyText).toContain(`Vi svarar ${promise}`);
+  await send({}, app);
+  expect((await outbox()).at(-1)?.text).toContain(`svarar ${promise}`);
+});
+
+test.each([
   ['no name', 'name', ' '],
   ['an address without a place', 'email', 'nowhere'],
   ['an address with a header', 'email', 'a@b.example\r\nBcc: c@d.example'],

@@ -3,7 +3,8 @@ import { paidSale, start } from '../../../tests/support/sales/sale-world.ts';
 import { defaultClaimRules, type Standing } from '../claims/claim-limits.rules.ts';
 import type { ClaimedRecord, Reported } from '../claims/claimed-records.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { claimsFiled, refuseAnswer, refuseClaims } from './claim-filing.rules.ts';
+import { withdrawn } from './claim.rules.ts';
+import { claimAnswered, claimsFiled, refuseAnswer, refuseClaims } from './claim-filing.rules.ts';
 import { begin, type FiledClaim, type Sale, type Steps } from './sale.ts';
 
 const { sale: bare, given } = paidSale();
@@ -99,4 +100,21 @@ test('a refused report is answered once, within its days, and not once its lead 
   expect(answer({}, soldAs('refunded'))).toBe('order-refunded');
   const items = sale.items.map((one) => ({ ...one, refundedQuantity: one.quantity }));
   expect(answer({}, { ...sale, items })).toBe('order-refunded');
+});
+
+test('the log says of what a buyer does to a report only which order and lead it is about, nothing that they wrote', () => {
+  const wrote = { text: 'Ring Kim på 070-174 06 05', answer: 'Kim svarar inte', network: '192.0.2.0/24' };
+  const one = reported(0, { status: 'refused', ...wrote });
+  const asked = { filed: [one], reason: 'wrong-number', rules: defaultClaimRules, spare: new Map() } as const;
+  const filed = claimsFiled(begin(sale), { ...asked, standing: { ...standing, records: 1 } }, at);
+  const steps = [filed, claimAnswered(sale, one, wrote.answer, at), withdrawn(sale, claimOf('a', wrote), at)];
+  const entries = steps.flatMap(({ changes }) =>
+    changes.flatMap((made) => (made.kind === 'logged' ? [made.entry] : [])),
+  );
+  const about = { actor: 'buyer', entity: 'claim', entityId: 'a', after: { orderId: 'order', reference: 'a' } };
+  expect(entries.filter(({ actor }) => actor === 'buyer')).toEqual([
+    { ...about, action: 'file' },
+    { ...about, action: 'answer' },
+    { ...about, action: 'undo', after: { orderId: 'order' } },
+  ]);
 });

@@ -24,9 +24,12 @@ test('the answering time is written in the language of the text', () => {
   );
   const unreached = { ...shop, contactEmail: '', phone: '' };
   expect(fillPlaceholders('Vi svarar [[replyPromise]].', 'sv', unreached)).toBe('Vi svarar så snart vi kan.');
-  expect(fillPlaceholders('We reply [[replyPromise]].', 'en', shop)).toBe(
-    'We reply within 24 hours, usually within 2.',
-  );
+  expect(fillPlaceholders('We reply [[replyPromise]].', 'en', unreached)).toBe('We reply as soon as we can.');
+  for (const reached of [shop, { ...shop, phone: '' }, { ...shop, contactEmail: '' }]) {
+    expect(fillPlaceholders('We reply [[replyPromise]].', 'en', reached)).toBe(
+      'We reply within 24 hours, usually within 2.',
+    );
+  }
 });
 
 test('thousands are written as the language writes them', () => {

@@ -16,7 +16,7 @@ import { TableView } from '../kit/table/table-view.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { fieldIn, fields, type ListedText, TextDialog } from './text-dialog.tsx';
-import { headingOver, partAt, partName } from './text-places.rules.ts';
+import { exactFirst, headingOver, partAt, partName } from './text-places.rules.ts';
 import { TextRows } from './text-rows.tsx';
 
 const states = {
@@ -47,9 +47,7 @@ function searchTexts(texts: readonly ShownText[], { q, filters, sort }: ListStat
       (!state || states[state](text)) &&
       text.sought.includes(query),
   );
-  const isExact = ({ shown }: ShownText) => Object.values(shown).some((words) => words.toLowerCase() === query);
-  const sorted = sort === 'key-desc' ? found.toReversed() : found;
-  return [...sorted.filter(isExact), ...sorted.filter((text) => !isExact(text))];
+  return exactFirst(sort === 'key-desc' ? found.toReversed() : found, query);
 }
 
 const filterNames = ['category', 'state'] as const;

@@ -121,3 +121,11 @@ export function* seenAt(page: Document, x: number, y: number): Generator<string>
   }
   for (let at = pointed; at && at !== page.body; at = at.parentElement) yield bare(at.textContent);
 }
+
+type Shown = { shown: Readonly<Record<string, string>> };
+
+/** What is said in just these words, before what only contains them. */
+export function exactFirst<Text extends Shown>(found: readonly Text[], words: string): Text[] {
+  const isExact = ({ shown }: Text) => Object.values(shown).some((one) => one.toLowerCase() === words);
+  return [...found.filter(isExact), ...found.filter((text) => !isExact(text))];
+}

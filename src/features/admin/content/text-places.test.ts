@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts } from '../../content/shipped-texts.ts';
-import { headingOver, partAt, partName, placeOfPart } from './text-places.rules.ts';
+import { exactFirst, headingOver, partAt, partName, placeOfPart } from './text-places.rules.ts';
 
 test('every part of the visitors’ texts has a name, and the place where it is shown', () => {
   const parts = [...new Set([...shippedTexts.values()].map(({ part }) => part))];
@@ -33,4 +33,18 @@ test('a text is told apart by the nearest heading above it, never by itself', ()
     'Vårt uppdrag',
   ]);
   expect(over('about.title')).toBeUndefined();
+});
+
+test('what is said in just the words of a search comes first, in either language, and the rest keeps its order', () => {
+  const texts = [
+    { key: 'a', shown: { contentSv: 'Sök leads', contentEn: 'Search leads' } },
+    { key: 'b', shown: { contentSv: 'Sök', contentEn: 'Find' } },
+    { key: 'c', shown: { contentSv: 'Ny sökning', contentEn: 'Search' } },
+  ];
+  const orderFor = (words: string) => exactFirst(texts, words).map(({ key }) => key);
+  expect(['sök', 'search', 'leads'].map(orderFor)).toEqual([
+    ['b', 'a', 'c'],
+    ['c', 'a', 'b'],
+    ['a', 'b', 'c'],
+  ]);
 });

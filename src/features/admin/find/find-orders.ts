@@ -50,10 +50,8 @@ export async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
   return all.flat();
 }
 
-/** Scanned before the index is used. */
-const newestRead = 4_000;
-
-export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
+/** `newestRead`: scanned before the index is used. */
+export async function findOrdersWith(db: Db, q: string, newestRead = 4_000): Promise<OrderRow[]> {
   if (q.length < shortestPart) return [];
   const { customerName, companyName, customerEmail, orderNumber } = orders;
   const newest = db.select(orderColumns).from(orders).orderBy(desc(orders.id)).limit(newestRead).as('newest');

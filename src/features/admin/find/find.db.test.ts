@@ -6,6 +6,7 @@ import { type StripeServer, startStripeServer } from '../../../../tests/support/
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { leadRecords } from '../../records/records.table.ts';
+import { findOrdersWith } from './find-orders.ts';
 import type { Found } from './found.rules.ts';
 
 const database = useTestDatabase();
@@ -69,6 +70,12 @@ test.each([
   expect(first).toMatchObject({ id: order.orderId, title: order.orderNumber });
   expect(first?.href).toBe(`/admin/dashboard?tab=orders&order=${order.orderId}`);
   expect(found.filter(({ kind }) => kind === 'order')).toHaveLength(1);
+});
+
+test('an order older than the newest, which are read first, is found too', async () => {
+  const older = { id: order.orderId, customerEmail: buyer.customerEmail };
+  expect(await findOrdersWith(database.current.db, 'öberg', 1)).toMatchObject([older]);
+  expect(await findOrdersWith(database.current.db, 'nobody', 1)).toEqual([]);
 });
 
 test('an order is found by its receipt, with and without the year', async () => {

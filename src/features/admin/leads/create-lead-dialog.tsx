@@ -11,6 +11,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { type EditedField, emptyLead, type LeadDraft, newLeadOf, newListingIs } from './lead-draft.rules.ts';
 import { LaterFields, LeadFields, PublishedField } from './lead-fields.tsx';
 import { useLeadFormParams } from './lead-words.ts';
+import { useLacks } from './use-lead-state.ts';
 
 type Props = { opened: LeadDraft; title: string; onClose: () => void };
 
@@ -36,7 +37,8 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
   const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
   const { goTo } = useAdminSearch();
-  const { run } = useAdminWrite('leads');
+  const { run, isBusy } = useAdminWrite('leads');
+  const lacks = useLacks(isBusy);
   const { fieldOf, draftNow, ...form } = useDraftForm<EditedField>({
     ...useLeadFormParams(),
     id: 'new',
@@ -45,16 +47,18 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
     checked: newLeadOf,
     async send(draft, onFailure) {
       const lead = newLeadOf(draft);
-      await run({
-        write: () => ask('POST /admin/leads', { body: lead }),
-        done: { title: t(lead.publishedAt === null ? 'draftCreated' : 'created') },
-        onFailure,
-        onDone({ id }) {
-          void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-          onClose();
-          goTo({ tab: 'leads', of: id, view: 'records' }, { ignoreBlocker: true });
-        },
-      });
+      const create = () =>
+        run({
+          write: () => ask('POST /admin/leads', { body: lead }),
+          done: { title: t(lead.publishedAt === null ? 'draftCreated' : 'created') },
+          onFailure,
+          onDone({ id }) {
+            void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+            onClose();
+            goTo({ tab: 'leads', of: id, view: 'records' }, { ignoreBlocker: true });
+          },
+        });
+      await (lead.publishedAt === null ? create() : lacks.askFirst(lead, create));
     },
   });
   const { seen, follow } = usePublishing(opened, draftNow);
@@ -88,6 +92,7 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
           </div>
         </details>
       </AdminForm>
+      {lacks.question}
     </FormDialog>
   );
 }

@@ -82,15 +82,18 @@ export function copyOf(lead: Opened, language: Language, nameCopy: (title: strin
   return leadDraft({ ...copy, publishedAt: null }, language);
 }
 
-type Publishable = Pick<LeadAnswer, 'region' | 'titleEn' | 'descriptionEn' | 'qualityScore'>;
+type MayLack = 'region' | 'titleEn' | 'descriptionEn' | 'qualityScore';
 
-/** What a listing can be published without, at a cost that its owner should know. */
-export function lacksOf({ region, titleEn, descriptionEn, qualityScore }: Publishable, isShopOpen: boolean) {
+/** A listing, or what is sent of one that is not saved yet. */
+export type Publishable = { [Name in MayLack]?: LeadAnswer[Name] | null | undefined };
+
+/** What listings can be published without, at a cost that their owner should know. */
+export function lacksOf(listings: readonly Publishable[], isShopOpen: boolean) {
   const isLacking = {
-    region: region === null,
-    english: titleEn === null || descriptionEn === null,
-    quality: qualityScore === 0,
-    seller: !isShopOpen,
+    region: listings.some(({ region }) => !region),
+    english: listings.some(({ titleEn, descriptionEn }) => !titleEn || !descriptionEn),
+    quality: listings.some(({ qualityScore }) => !qualityScore),
+    seller: listings.length > 0 && !isShopOpen,
   };
   return namesOf(isLacking).filter((name) => isLacking[name]);
 }

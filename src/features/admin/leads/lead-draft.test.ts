@@ -187,7 +187,11 @@ test.each([
 
 test('what a listing lacks is told before it is published, and the seller of a shop that is not open', () => {
   const whole = { region: 'Skåne län', titleEn: 'Roofs', descriptionEn: 'Roofs to lay', qualityScore: 70 };
-  expect(lacksOf(whole, true)).toEqual([]);
-  expect(lacksOf({ ...whole, descriptionEn: null }, false)).toEqual(['english', 'seller']);
-  expect(lacksOf({ ...whole, region: null, qualityScore: 0 }, true)).toEqual(['region', 'quality']);
+  expect(lacksOf([whole], true)).toEqual([]);
+  expect(lacksOf([{ ...whole, descriptionEn: null }], false)).toEqual(['english', 'seller']);
+  expect(lacksOf([{ ...whole, region: null }, whole, { ...whole, qualityScore: 0 }], true)).toEqual([
+    'region',
+    'quality',
+  ]);
+  expect(lacksOf([], false)).toEqual([]);
 });

@@ -21,6 +21,7 @@ import { useLeadFormParams } from './lead-words.ts';
 import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
 import { QualitySuggestion } from './quality-suggestion.tsx';
 import { SchedulePanel } from './schedule-form.tsx';
+import { useLacks } from './use-lead-state.ts';
 import { useLeapQuestion } from './use-leap-question.tsx';
 import { useStateRefusal } from './use-state-refusal.ts';
 import { writeLead } from './write-lead.ts';
@@ -61,6 +62,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
       return isTypedSince ? onTyped(true) : onReset();
     },
   });
+  const lacks = useLacks(write.isBusy);
   const { fieldOf, draftNow, onInput, ...form } = useDraftForm<EditedField>({
     ...params,
     id: 'lead',
@@ -70,7 +72,9 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
     onFailure: (failure) => isWritten.current && sayRefusal(failure, true),
     async send(draft, onFailure) {
       const seen = { ...lead, availableCount: wholeOf(opened.availableCount) };
-      leap.ask(opened, draft, () => void write.save(seen, draft, onFailure));
+      const save = () => write.save(seen, draft, onFailure);
+      const listing = { ...lead, ...leadChange(draft, opened, seen.availableCount) };
+      leap.ask(opened, draft, () => void (isPublishing(draft, opened) ? lacks.askFirst(listing, save) : save()));
     },
   });
   return (
@@ -97,6 +101,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
         <LaterFields fieldOf={fieldOf} opened={opened} />
       </AdminForm>
       {leap.question}
+      {lacks.question}
       {write.question}
     </>
   );

@@ -11,10 +11,12 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { type PricePreview, previewPrices, takenBack } from './lead-bulk.rules.ts';
 import { PricePreviewDialog } from './price-preview-dialog.tsx';
+import { useLacks } from './use-lead-state.ts';
 
 export function useBulkChange(picked: Picked<AdminLead>) {
   const t = useTranslations('adminLeads.bulk');
   const { run, isBusy } = useAdminWrite('leads');
+  const { lacksIn } = useLacks(isBusy);
   const [answer, setAnswer] = useState<LeadsChanged | null>(null);
   const [pricing, setPricing] = useState<PricePreview | null>(null);
   const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
@@ -30,7 +32,13 @@ export function useBulkChange(picked: Picked<AdminLead>) {
     showToast({ title: t('done', { count: changed.done.length }) });
   };
   const changing = useConfirm<{ change: LeadsChange; text: string }>({
-    words: ({ text }) => ({ title: t('askTitle', { count: titles.size }), text, confirm: t('confirm') }),
+    words: ({ change, text }) => {
+      const isPublishing = 'publish' in change && change.publish;
+      const drafts = picked.rows.filter(({ publishedAt }) => isPublishing && publishedAt === null);
+      const list = lacksIn(drafts);
+      const words = { title: t('askTitle', { count: titles.size }), confirm: t('confirm') };
+      return list.length > 0 ? { ...words, text: t('ask.publishLacking'), list } : { ...words, text };
+    },
     act: ({ change }) =>
       run({
         write: () => ask('POST /admin/leads/bulk', { body: { ids: [...titles.keys()], change } }).then(say),

@@ -6,48 +6,52 @@ import { publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-import { lacksOf } from './lead-draft.rules.ts';
+import { lacksOf, type Publishable } from './lead-draft.rules.ts';
 import { useStateRefusal } from './use-state-refusal.ts';
 
-type Published = { lead: AdminLead; onDone?: (() => void) | undefined };
-
 /** Publishing what lacks something asks first; `question` has to be rendered. */
+export function useLacks(isBusy: boolean) {
+  const t = useTranslations('adminLeads.lacks');
+  const { data: shop } = useQuery(shopQuery);
+  const lacksIn = (listings: readonly Publishable[]) =>
+    lacksOf(listings, shop?.isOpen !== false).map((name) => t(name));
+  const { ask: openQuestion, dialog } = useConfirm<{ list: readonly string[]; publish: () => Promise<unknown> }>({
+    words: ({ list }) => ({ title: t('title'), text: t('text'), list, confirm: t('publish') }),
+    act: ({ publish }) => publish(),
+    isBusy,
+  });
+  return {
+    lacksIn,
+    question: dialog,
+    async askFirst(listing: Publishable, publish: () => Promise<unknown>) {
+      const list = lacksIn([listing]);
+      if (list.length === 0) await publish();
+      else openQuestion({ list, publish });
+    },
+  };
+}
+
 export function useLeadState() {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');
   const sayRefusal = useStateRefusal();
-  const { data: shop } = useQuery(shopQuery);
-  const lacks = (lead: AdminLead) => lacksOf(lead, shop?.isOpen !== false);
+  const { askFirst, question } = useLacks(isBusy);
   const change = (id: string, isPublished: boolean) =>
     run({
       write: () => publishLead(id, isPublished),
       done: { title: t(isPublished ? 'publishedToast' : 'takenBack') },
       onFailure: (failure) => sayRefusal(failure, isPublished),
     });
-  const publish = ({ lead, onDone }: Published) => change(lead.id, true).then(() => onDone?.());
-  const asking = useConfirm<Published>({
-    words: ({ lead }) => ({
-      title: t('lacks.title'),
-      text: t('lacks.text'),
-      list: lacks(lead).map((name) => t(`lacks.${name}`)),
-      confirm: t('lacks.publish'),
-    }),
-    act: publish,
-    isBusy,
-  });
   return {
     isBusy,
-    question: asking.dialog,
+    question,
     archive: (lead: AdminLead, isArchived: boolean) =>
       run({
         write: () =>
           ask(isArchived ? 'POST /admin/leads/:id/archive' : 'POST /admin/leads/:id/restore', { params: lead }),
         done: { title: t(isArchived ? 'archived' : 'restored') },
       }),
-    publish(lead: AdminLead, onDone?: () => void) {
-      if (lacks(lead).length > 0) asking.ask({ lead, onDone });
-      else void publish({ lead, onDone });
-    },
+    publish: (lead: AdminLead, onDone?: () => void) => void askFirst(lead, () => change(lead.id, true).then(onDone)),
     takeBack: ({ id }: AdminLead) => change(id, false),
   };
 }

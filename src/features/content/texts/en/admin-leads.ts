@@ -162,6 +162,7 @@ export const adminLeads: TextsOf<typeof source> = {
       feature: 'They are shown as featured.',
       unfeature: 'They are no longer shown as featured.',
       publish: 'Those that are drafts become visible in the shop.',
+      publishLacking: 'Those that are drafts become visible in the shop. This is missing from at least one of them:',
       takeBack: 'They leave the shop until you publish them again.',
       archive: 'They leave the shop. Paid orders are delivered as usual, and you can restore them.',
     },

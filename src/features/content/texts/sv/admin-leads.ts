@@ -159,6 +159,7 @@ export const adminLeads = {
       feature: 'De visas som utvalda.',
       unfeature: 'De visas inte längre som utvalda.',
       publish: 'De som är utkast blir synliga i butiken.',
+      publishLacking: 'De som är utkast blir synliga i butiken. Det här saknas i minst en av dem:',
       takeBack: 'De försvinner ur butiken tills du publicerar dem igen.',
       archive: 'De försvinner ur butiken. Betalda ordrar levereras som vanligt, och du kan återställa dem.',
     },
