@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
+import { answered, eventually, isGone, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 
@@ -65,6 +65,14 @@ test('what is bought without a network waits in the cart', async () => {
   await page.context().setOffline(true);
   await buy.click();
   await isShown(page.getByText('Ingen anslutning just nu. Gå till kassan när den är tillbaka.'));
+  const message = page.getByRole('alert');
+  await isShown(message.getByRole('link', { name: 'Till kundvagnen' }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [foot, bar] = [await message.boundingBox(), await page.locator('.buy-row').boundingBox()];
+  expect((foot?.y ?? 844) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await message.getByRole('button', { name: 'Stäng meddelandet' }).click();
+  await isGone(message);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.context().setOffline(false);
   await buy.click();
   await page.waitForURL('**/checkout');

@@ -37,6 +37,22 @@ test.each(someOf(languages))('the header holds every link, in $language', async 
   expect(await header(page).getByRole('link', { name: cart }).getAttribute('href')).toBe('/kundvagn');
 });
 
+test('on the search, a category and a lead the header marks finding leads as their section', async () => {
+  const page = await shop.open('/sok?q=tak', { cookies: answered });
+  const isMarked = (at: RegExp) =>
+    eventually(async () => [
+      at.test(page.url()),
+      await header(page).getByRole('link', { name: 'Hitta leads' }).getAttribute('aria-current'),
+    ]).toEqual([true, 'true']);
+  await isMarked(/\/sok/);
+  await page.locator('.lead-card a').first().click();
+  await isMarked(/\/lead\//);
+  await page.locator('main a[href^="/leads/"]').first().click();
+  await isMarked(/\/leads\//);
+  await header(page).getByRole('link', { name: 'Hitta leads' }).click();
+  await eventually(() => currentOf(page)).toEqual(['/leads']);
+});
+
 test('the header marks only the page that is shown', async () => {
   const page = await shop.open('/', { cookies: answered });
   // The logo links there too.

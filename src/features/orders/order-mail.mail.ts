@@ -21,6 +21,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { remedyPromise } from '../settings/placeholders.rules.ts';
 import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
+import { type CreditedLines, creditedPart } from './credited-part.mail.ts';
 import type { Order } from './move-order.ts';
 import { signOrderLink } from './order-link.ts';
 import { openQuantity } from './order-status.rules.ts';
@@ -67,7 +68,7 @@ const sumsOf = (order: Order, t: MailText) =>
   [
     [t('mailOrders.subtotal'), order.subtotal],
     [t('mailOrders.vat'), order.vat],
-    [t('mailOrders.total'), order.totalAmount],
+    [t('mailOrders.total', { isPart: order.refundedAmount > 0 }), order.totalAmount],
   ] as const;
 
 export function lineTable({ order, items }: SoldOrder, formats: Formats): Markup {
@@ -123,6 +124,7 @@ ${mailButton(way.order, words.button)}
 type Params = {
   claimUntil?: Date;
   creditedOre?: Ore;
+  creditedLines?: CreditedLines;
   /** The mail names them when it is sent. */
   endsClaims?: boolean;
   /** Part of the mail's key: two mails with the same event are sent once. */
@@ -206,6 +208,7 @@ export function orderMail(
   const footer = t('mailOrders.footer');
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const open = openOf(kind, formats, env);
+  const credited = creditedPart(kind, sale, formats);
   const claims = endsClaims ? fileTextPlace : '';
   const claimBy = claimLine(claimUntil, order, formats);
   const frame = {
@@ -214,7 +217,7 @@ export function orderMail(
     history: t('mailOrders.history'),
     wrong: t('mailOrders.wrong'),
   };
-  const body = markup`<p style="margin:0">${text}</p>${claims}
+  const body = markup`<p style="margin:0">${text}</p>${credited.html}${claims}
 ${open ? mailButton(open.address, open.label) : ''}${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
 ${claimBy ? mailWell(frame.wrong, claimBy) : ''}
 <p style="margin:28px 0 0;font-size:18px;font-weight:700">${t('mailOrders.order')} ${order.orderNumber}</p>
@@ -232,6 +235,7 @@ ${lineTable(sale, formats)}`;
     text: [
       title,
       text,
+      ...credited.texts,
       ...(claims ? [claims] : []),
       ...(open ? [`${open.label}: ${open.address}`] : []),
       ...ways,

@@ -108,3 +108,23 @@ test.each([
 test('an invoice sent to the paying address has no link, since that address has no purchases', () => {
   expect(orderMail('invoice-sent', { order, items: [item] }, env, now).html).not.toContain('<a ');
 });
+
+test.each([
+  ['sv', ['Betalas tillbaka inkl. moms', '372,50 kr', 'Avser', '2 × Takbyte'], 'Hela ordern inkl. moms'],
+  ['en', ['Refunded incl. VAT', 'SEK 372.50', 'For', '2 × Takbyte'], 'The whole order incl. VAT'],
+])(
+  'a mail of a partial refund in %s first says the sum and its leads, and calls the total that of the order',
+  (language, back, total) => {
+    const part = { ...order, language, refundedAmount: 37_250 };
+    const sale = { order: part, items: [item], creditedOre: 37_250, creditedLines: [{ ...item, quantity: 2 }] };
+    const mail = orderMail('order-partly-credited', sale, env, now);
+    for (const form of [shown(mail.html), shown(mail.text).replaceAll(': ', ' ')])
+      expect(form).toMatch(new RegExp(`${back.join(' ')} .*${order.orderNumber}.*${total}`));
+  },
+);
+
+test('a sum that belongs to no lead names none, and what the bank took back is not called paid back', () => {
+  const mail = orderMail('order-disputed', { order, items: [item], creditedOre: 10_000 }, env, now);
+  expect(mail.text).toMatch(/Krediteras inkl. moms: 100,00.kr/);
+  expect(mail.text).not.toContain('Avser');
+});

@@ -240,7 +240,7 @@ export function credit(steps: Steps, { plan, fields, refund, isRequested, ...mai
   const noteId = at.newId();
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const ended = restated.changes.some((change) => change.kind === 'claim' && change.claim.status === 'refunded');
-  const credited = { noteId, amountOre, ...(ended && !mail.claimed && { claimsEndedAt: at.now }) };
+  const credited = { noteId, amountOre, lines, ...(ended && !mail.claimed && { claimsEndedAt: at.now }) };
   const mailed = mailBuyer(restated, credited, mail);
   return take(mailed, { kind: 'credit-note', id: noteId, order: restated.sale.order, lines, netOre, vatOre });
 }

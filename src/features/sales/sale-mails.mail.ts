@@ -8,7 +8,7 @@ import { saleNotice } from '../orders/sale-notice.mail.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import type { Change, Credited, Sale } from './sale.ts';
 
-const noteFile = (credited?: Omit<Credited, 'amountOre'>) =>
+const noteFile = (credited?: Credited) =>
   credited && {
     filesOf: mailFilesText({ kind: 'credit-note', documentId: credited.noteId, claimsEndedAt: credited.claimsEndedAt }),
   };
@@ -16,7 +16,13 @@ const noteFile = (credited?: Omit<Credited, 'amountOre'>) =>
 function orderMailOf(change: Extract<Change, { kind: 'mail' }>, { env }: SaleDeps, now: Date): NewMail {
   const { words, order, items, credited, files, given, event = credited?.noteId ?? '' } = change;
   const endsClaims = credited?.claimsEndedAt !== undefined;
-  const values = { creditedOre: credited?.amountOre ?? 0, endsClaims, event, ...given };
+  const values = {
+    creditedOre: credited?.amountOre ?? 0,
+    creditedLines: credited?.lines ?? [],
+    endsClaims,
+    event,
+    ...given,
+  };
   const attached = files && { filesOf: mailFilesText({ kind: files, orderId: order.id }), isUrgent: files === 'leads' };
   return { ...orderMail(words, { order, items, ...values }, env, now), ...noteFile(credited), ...attached };
 }

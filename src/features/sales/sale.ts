@@ -58,7 +58,7 @@ type LineCredit = {
 };
 
 /** `claimsEndedAt`: when claims ended with it. */
-export type Credited = { noteId: string; amountOre: Ore; claimsEndedAt?: Date };
+export type Credited = { noteId: string; amountOre: Ore; lines: readonly OrderItem[]; claimsEndedAt?: Date };
 
 type SaleMail = {
   words: OrderWords;

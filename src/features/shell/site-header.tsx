@@ -28,11 +28,7 @@ function CartLink() {
       >
         <Icon name="shopping-cart" className="size-5" />
         {count > 0 && (
-          <span
-            key={count}
-            aria-hidden="true"
-            className="figures absolute -top-0.5 -right-0.5 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-cloudberry px-1 font-bold text-[0.6875rem] text-on-cloudberry"
-          >
+          <span key={count} aria-hidden="true" className="cart-count">
             {count > 99 ? '99+' : count}
           </span>
         )}
@@ -59,8 +55,17 @@ const menuLinks = [
   ...mainLinks.map(({ href, name }) => ({ href, name: `nav.${name}` }) as const),
 ] as const;
 
+const searching = [paths.search, paths.lead(''), `${paths.leads}/`];
+
+/** What is not the page of a link itself: the page of a lead belongs to finding leads. */
+function useSection() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  return (href: string) => (href === paths.leads && searching.some((path) => pathname.startsWith(path))) || undefined;
+}
+
 function MobileMenu({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('shell');
+  const isSection = useSection();
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -77,6 +82,7 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
           <li key={href} className="border-line border-b last:border-0">
             <PageLink
               href={href}
+              aria-current={isSection(href)}
               onClick={onLeave}
               className="flex min-h-12 items-center font-display font-semibold text-lg"
             >
@@ -104,6 +110,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const navigate = useNavigate();
   const searchAddress = useSearchAddress();
+  const isSection = useSection();
   useSearchKey(() => {
     const field = document.querySelector<HTMLElement>('#site-search, .filters input[type=search]');
     if (field) field.focus();
@@ -112,11 +119,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ground">
       <div className="measure flex min-h-13 items-center sm:min-h-16 sm:gap-1">
-        <PageLink
-          href={paths.home}
-          aria-label={t('home', { siteName })}
-          className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight xl:mr-6"
-        >
+        <PageLink href={paths.home} aria-label={t('home', { siteName })} className="site-name">
           <LogoMark className="size-8 min-[23.5rem]:max-[27rem]:hidden" />
           <span className="max-[23.5rem]:sr-only">{siteName}</span>
         </PageLink>
@@ -124,7 +127,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <ul className="flex items-center">
             {mainLinks.map(({ href, name }) => (
               <li key={href}>
-                <PageLink href={href} className="main-link">
+                <PageLink href={href} aria-current={isSection(href)} className="main-link">
                   {t(`nav.${name}`)}
                 </PageLink>
               </li>

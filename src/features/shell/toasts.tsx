@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { PageLink } from '../../ui/page-link.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { dismissToast, useToast } from '../../ui/toast.ts';
 
 const loadArea = () => import('../../ui/toast-area.tsx');
 const ToastArea = lazy(() => loadArea().catch(loadArea));
@@ -11,13 +12,15 @@ export function Toasts() {
   const t = useTranslations('shell.toast');
   const toast = useToast();
   if (!toast) return null;
-  const plain = (
-    <p
-      role="alert"
-      className="fixed right-4 bottom-4 z-50 max-w-sm rounded-card border border-line bg-paper p-4 text-sm"
-    >
-      <strong className="block">{toast.title}</strong>
+  const { action } = toast;
+  const plain = toast.open && (
+    <p role="alert" className="toasts">
+      <strong>{toast.title}</strong>
       {toast.text}
+      {action && 'href' in action && <PageLink href={action.href}>{action.label}</PageLink>}
+      <button type="button" onClick={dismissToast}>
+        {t('close')}
+      </button>
     </p>
   );
   return (

@@ -117,7 +117,8 @@ function buyersMails(sample: Sample): (() => Asked)[] {
     ...itemOf(newId(), { leadId: newId(), title, quantity, ...price }),
     deliveredQuantity,
   });
-  const items = [lineOf(name, 3, 2), lineOf(`Solceller${'ochvärmepump'.repeat(9)}`, 1, 1)];
+  const first = lineOf(name, 3, 2);
+  const items = [first, lineOf(`Solceller${'ochvärmepump'.repeat(9)}`, 1, 1)];
   const item = { title: name, titleEn: null };
   const records = [
     { reference: 'L-AAAA-22', item, replacedBy: 'L-BBBB-33' },
@@ -126,15 +127,17 @@ function buyersMails(sample: Sample): (() => Asked)[] {
   const told = { records, event: 'x', until: now, amountOre: 18_625, reason: 'wrong-number' as const, message: name };
   return ['card', 'invoice'].flatMap((method) => {
     const order = orderOf(sample, method);
-    const sale = { order, items, creditedOre: 14_900 };
-    const saleOf = (kind: string) =>
-      kind.includes('delivered')
-        ? { ...sale, claimUntil: now }
-        : { ...sale, endsClaims: kind === 'order-partly-credited' };
+    const back = { order, items, creditedOre: 14_900, creditedLines: [{ ...first, quantity: 1 }] };
+    const saleOf = (kind: string) => {
+      if (kind.includes('credited') || kind === 'order-disputed')
+        return { ...back, endsClaims: kind === 'order-partly-credited' };
+      const sale = { order: kind === 'order-refunded' ? order : { ...order, refundedAmount: 0 }, items };
+      return kind.includes('delivered') ? { ...sale, claimUntil: now } : sale;
+    };
     return [
       ...orderMails.map((kind) => () => filled(orderMail(kind, saleOf(kind), env, now), sample, records)),
       ...claimMails.map((kind) => () => filled(claimMail(kind, { ...told, order }, env, now), sample, records)),
-      () => saleNotice(sale, email, env),
+      () => saleNotice({ order, items }, email, env),
     ];
   });
 }

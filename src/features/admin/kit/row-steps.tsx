@@ -79,7 +79,7 @@ function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
     };
     const ref = (node: HTMLButtonElement | null) => takeFocus(node, by);
     const isEnd = known === undefined && (by === -1 || !readOn);
-    const key = { 'aria-keyshortcuts': by === 1 ? 'j' : 'k' };
+    const key = { 'aria-keyshortcuts': by === 1 ? 'j' : 'k', className: 'focus-visible:-outline-offset-3' };
     return { ...key, disabled: isEnd || isReading, ref, onClick: () => leave(known ? () => goTo(known) : read) };
   };
   return (
