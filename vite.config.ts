@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { drawingSheets } from './scripts/drawing-sheets.ts';
+import { drawingSheets } from './scripts/drawing/drawing-sheets.ts';
 import serverOnly from './src/server-only.json' with { type: 'json' };
 
 /** What may never reach the browser bundle: the build fails instead. Rules, inputs, queries and components may. */

@@ -11,7 +11,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/drawing-sheets.ts',
+  'scripts/drawing',
   'scripts/keep-last-build.ts',
   'scripts/precompress.ts',
   'scripts/supply-chain/sbom.ts',

@@ -16,8 +16,8 @@ const ofImports = /(?:^import (?!type )[^;]*?from |^import |\bimport\(|@import )
 const packagesIn = (text: string) => [...text.matchAll(ofImports)].map(([, name = '']) => name);
 
 test('the packages installed for a build are exactly the development packages that building imports', () => {
-  const tools = ['vite.config.ts', 'dev', 'build', 'precompress', 'drawing-sheets', 'drawings'].map((name) =>
-    read(name.includes('.') ? name : `scripts/${name}.ts`),
+  const tools = ['vite.config.ts', 'dev', 'build', 'precompress', 'drawing/drawing-sheets', 'drawing/drawings'].map(
+    (name) => read(name.includes('.') ? name : `scripts/${name}.ts`),
   );
   const texts = [...tools, ...readSource().map(({ text }) => text), read('src/ui/theme.css')];
   const imported = new Set(texts.flatMap(packagesIn).filter((name) => name in devDependencies));

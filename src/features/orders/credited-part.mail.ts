@@ -5,7 +5,6 @@ import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { MailText } from '../mail-texts/mail-text.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
-import type { OrderWords } from './order-mail.mail.ts';
 import { isByInvoice } from './payment-words.rules.ts';
 
 /** Empty for a sum that belongs to no particular lead. */
@@ -17,13 +16,13 @@ type Formats = { language: Language; t: MailText; money: (ore: Ore) => string };
 
 /** The sum and its leads stand apart from the order, whose table below holds all that was bought. */
 export function creditedPart(
-  kind: OrderWords,
+  isDisputed: boolean,
   { order, creditedOre = 0, creditedLines = [] }: Credit,
   { language, t, money }: Formats,
 ) {
   if (creditedOre === 0) return { html: '', texts: [] };
   // after a dispute the bank has the money, and the shop pays nothing
-  const isInvoiced = isByInvoice(order) || kind === 'order-disputed';
+  const isInvoiced = isByInvoice(order) || isDisputed;
   const leads = creditedLines.map((line) => `${line.quantity} × ${titleIn(language, line).text}`);
   const sum: Fact = [t('mailOrders.creditedSum', { isInvoiced }), money(creditedOre)];
   const factsWith = (between: string): Fact[] =>

@@ -208,7 +208,7 @@ export function orderMail(
   const footer = t('mailOrders.footer');
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const open = openOf(kind, formats, env);
-  const credited = creditedPart(kind, sale, formats);
+  const credited = creditedPart(kind === 'order-disputed', sale, formats);
   const claims = endsClaims ? fileTextPlace : '';
   const claimBy = claimLine(claimUntil, order, formats);
   const frame = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
-import { listOrderHistory } from '../purchases/order-history-list.ts';
+import { listOrderHistory } from './order-history-list.ts';
 
 const bench = useSaleBench();
 

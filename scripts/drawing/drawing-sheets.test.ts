@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { counties, shapeOf } from '../src/features/catalogue/counties.rules.ts';
-import { countiesNear } from '../src/features/catalogue/search/county-distance.rules.ts';
+import { counties, shapeOf } from '../../src/features/catalogue/counties.rules.ts';
+import { countiesNear } from '../../src/features/catalogue/search/county-distance.rules.ts';
 import { countyShapes } from './drawing-sheets.ts';
 
 /** Of paths of lines alone, whose points each count from the one before, and their first from the part before. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { icons } from '@iconify-json/lucide';
 import map from '@svg-maps/sweden';
 import type { Plugin } from 'vite';
-import { type IconName, iconNames } from '../src/ui/icon-names.ts';
+import { type IconName, iconNames } from '../../src/ui/icon-names.ts';
 import { drawings } from './drawings.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 /** The drawing attributes are set where an icon is used, once for all of its shapes. */
 function shapesOfIcon(name: IconName): string {
