@@ -15,12 +15,10 @@ function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
   });
 }
 
-/** The browser goes to the first radio, whichever is chosen, and to steps that lead away unless they were asked for. */
-function focusRight(dialog: HTMLDialogElement | null): void {
-  const { activeElement } = document;
-  if (activeElement?.matches('[type="radio"]:not(:checked)'))
+/** The browser goes to the first radio, whichever is chosen. */
+function focusChosen(dialog: HTMLDialogElement | null): void {
+  if (document.activeElement?.matches('[type="radio"]:not(:checked)'))
     dialog?.querySelector<HTMLElement>('[type="radio"]:checked')?.focus();
-  if (activeElement?.matches('nav :not([autofocus])')) dialog?.querySelector('h2')?.focus();
 }
 
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
@@ -30,7 +28,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    focusRight(element);
+    focusChosen(element);
     return () => {
       element?.close();
       // the dialog has already left the page, so the browser cannot restore the focus
@@ -55,7 +53,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         !isWide && 'w-[min(28rem,calc(100vw-2rem))]',
       )}
     >
-      <h2 id={titleId} tabIndex={-1} className="font-semibold text-xl outline-none">
+      <h2 id={titleId} className="font-semibold text-xl">
         {unbroken(title)}
       </h2>
       <DialogMessage />

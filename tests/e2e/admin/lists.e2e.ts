@@ -30,9 +30,9 @@ test('a list shows its number of rows, and has numbered pages', async () => {
 test('orders of a period are found with one click, with their sum', async () => {
   const page = await openAdmin('tab=orders');
   const pages = pagesOf(page);
-  await isShown(pages.getByText('Summa'));
+  await isShown(pages.getByText('sålt för'));
   await page.getByLabel('Period').selectOption('I dag');
-  await isShown(page.getByText('Inget matchar sökningen.').or(pages.getByText('Summa')).first());
+  await isShown(page.getByText('Inget matchar sökningen.').or(pages.getByText('sålt för')).first());
   expect(new URL(page.url()).searchParams.get('from')).toMatch(/^20\d\d-\d\d-\d\d$/);
   await page.getByLabel('Period').selectOption('Egen period');
   await page.getByLabel('Från och med').fill('2020-01-01');
@@ -42,7 +42,7 @@ test('orders of a period are found with one click, with their sum', async () => 
   await page.getByLabel('Till och med').fill('');
   await page.getByRole('button', { name: 'Visa perioden' }).click();
   await eventually(() => new URL(page.url()).searchParams.get('from')).toBe('2020-01-01');
-  await isShown(pages.getByText('Summa'));
+  await isShown(pages.getByText('sålt för'));
   await page.reload();
   expect(await page.getByLabel('Från och med').inputValue()).toBe('2020-01-01');
   await page.getByLabel('Period').selectOption('Alla dagar');

@@ -62,17 +62,6 @@ test('the heading says which list it is, and the focus follows to the page of a 
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
 });
 
-test('a dialog opened by key begins at its heading, and what goes to the next row keeps the focus', async () => {
-  await newOrder('Brevköpare');
-  const page = await openAdmin('tab=outbox&q=rad@foretag.example');
-  await page.getByRole('row').nth(1).getByRole('button').first().press('Enter');
-  const heading = page.getByRole('dialog').getByRole('heading');
-  const title = await heading.textContent();
-  await eventually(() => focused(page)).toBe(title);
-  await page.getByRole('dialog').getByRole('button', { name: 'Nästa' }).press('Enter');
-  await eventually(() => focused(page)).toBe('Nästa');
-});
-
 test('leaving a message with a half-written answer asks first', async () => {
   await write('Steg Ett');
   await write('Steg Två');
