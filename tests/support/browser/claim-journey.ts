@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startSmtpServer, type TestSmtpServer } from '../network/smtp-server.ts';
 import { leadPicker } from './checkout-journey.ts';
 import { buyByApi } from './demo-purchase.ts';
-import { answered, eventually, useJourneys } from './journey.ts';
+import { answered, eventually, isAlive, useJourneys } from './journey.ts';
 import { logIn } from './journey-admin.ts';
 import { type Prepare, startSeededShop } from './seeded-shop.ts';
 
@@ -148,6 +148,7 @@ export function useClaimJourneys(prepare?: Prepare) {
       await page.goto(mailedLinks(email).at(-1) ?? '');
       await page.getByRole('button', { name: say.enter }).click();
       await page.getByRole('article').first().waitFor();
+      await isAlive(page, 'article button');
     },
     async decide(orderId: string, decision: { decision: 'refund' | 'refuse'; message: string }): Promise<void> {
       const headers = await logIn(shop.url);
