@@ -27,7 +27,7 @@ export function replacing(spare: Spare) {
     allocation.replacesId ? undefined : left.get(item.leadId)?.shift();
 }
 
-/** In the log, whoever did it: an admin, the shop by itself, or the buyer. */
+/** For the log: an admin, the shop itself or the buyer did it. */
 export const logged = (
   { order }: Sale,
   actor: string,

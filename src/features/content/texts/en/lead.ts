@@ -16,7 +16,7 @@ export const lead: TextsOf<typeof source> = {
     label: 'About the listing',
     region: 'County',
     conversion: 'Conversion',
-    conversionText: 'As stated by whoever collected the leads, not measured here. Your result may differ.',
+    conversionText: 'As stated by those who collected the leads, not measured here. Your result may differ.',
     becomeCustomers: '{percent} of the contacts become customers',
     age: 'Age',
     verification: 'Verification',
