@@ -32,10 +32,10 @@ export type StoredSettings = Pick<typeof shopSettings.$inferSelect, 'values' | '
 
 /** For a screen: an edit with an older version is refused. */
 export async function lockSettings(tx: Db): Promise<StoredSettings> {
-  await tx.insert(shopSettings).values({ values: {} }).onConflictDoNothing();
   const [row] = await tx.select().from(shopSettings).where(shop).for('update');
-  if (!row) throw new Error('There are no settings.');
-  return row;
+  if (row) return row;
+  await tx.insert(shopSettings).values({ values: {} }).onConflictDoNothing();
+  return lockSettings(tx);
 }
 
 /** For a screen; the shop itself reads from memory, see `settingsOf`. */
