@@ -2,7 +2,7 @@
 // five minutes to fill; a named database was filled by this before, and is only measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -40,15 +40,28 @@ async function showSizes(client: Client): Promise<void> {
   for (const { name, rows: count, bytes } of rows) console.log(`${name}: ${count} rows, ${bytes}`);
 }
 
-async function runCommand(script: string, args: readonly string[], env: Record<string, string>): Promise<number> {
-  return timed(async () => {
+/** The most memory that a process has held, in MB; null once it has ended. */
+async function highestMemory(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes ? Math.round(Number(kilobytes) / 1024) : null;
+}
+
+async function runCommand(script: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  let memory = 0;
+  const took = await timed(async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts', script), ...args], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...env },
       stdio: 'ignore',
     });
+    const watch = setInterval(async () => {
+      memory = (await highestMemory(child.pid)) ?? memory;
+    }, 500);
     const [code] = await once(child, 'close');
+    clearInterval(watch);
     if (code !== 0) console.log(`${script}: exit code ${code}`);
   });
+  return `${(took / 1_000).toFixed(0)} s, ${memory} MB at most`;
 }
 
 async function measureReads(
@@ -140,10 +153,15 @@ try {
   } finally {
     await shop.stop();
   }
-  console.log(`\nnightly work: ${((await runCommand('nightly.ts', [], env)) / 1_000).toFixed(1)} s`);
+  console.log(`\nnightly work: ${await runCommand('nightly.ts', [], env)}`);
   const file = join(folder, 'backup');
   const backup = await runCommand('backup.ts', [file], env);
-  console.log(`backup: ${(backup / 1_000).toFixed(0)} s, ${((await stat(file)).size / 1e9).toFixed(2)} GB`);
+  console.log(`backup: ${backup}, ${((await stat(file)).size / 1e9).toFixed(2)} GB`);
+  if (!given) {
+    await createDatabase(server.url, 'restored');
+    const restored = { ...env, DATABASE_URL: urlOf(server.url, 'restored') };
+    console.log(`restored: ${await runCommand('restore.ts', [file], restored)}`);
+  }
   await client.end();
   await database.close();
 } finally {
