@@ -50,7 +50,7 @@ test('a whole shop is restored row for row in another database of either kind, w
   }
 });
 
-test('a restored database works on: sequences, constraints, and the queue', async () => {
+test('a restored database works on: sequences, constraints, indexes, triggers, and the queue', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await backUp(database.current, file);
   const [place] = await emptyPlaces();
@@ -58,6 +58,8 @@ test('a restored database works on: sequences, constraints, and the queue', asyn
   await withDatabase(place, async (restored) => {
     const shape = sql`
       select (select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
+        (select string_agg(indexdef, ' ' order by indexname) from pg_indexes where schemaname = 'public') as indexes,
+        (select count(*)::int from pg_trigger where tgenabled <> 'D') as triggers,
         (select last_value::text from lead_records_reference_number_seq) as last`;
     expect((await restored.db.execute(shape)).rows).toEqual((await database.current.db.execute(shape)).rows);
     const done: string[] = [];

@@ -16,7 +16,7 @@ import {
 } from './backup-lines.ts';
 import { type Opener, unseal } from './seal.ts';
 
-const rowsAtOnce = 500;
+export const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
 
 /** Far more than any row. Without a limit a small file of one compressed line would fill the memory. */

@@ -8,10 +8,11 @@ import { makeJobTables } from '../jobs/queue.ts';
 import { BackupError } from './backup-key.ts';
 import type { BackupPart, Sequence } from './backup-lines.ts';
 import { fullName, listTables, type TableColumns, tableSql } from './list-tables.ts';
-import { type BackupSummary, checkBackup, readBackup } from './read-backup.ts';
+import { type BackupSummary, checkBackup, readBackup, rowsAtOnce } from './read-backup.ts';
 import { markRestored } from './restored-mark.ts';
 
 const nameShape = z.array(z.object({ name: z.string() }));
+const indexShape = z.array(z.object({ name: z.string(), definition: z.string() }));
 const keyShape = z.array(z.object({ name: z.string(), on_table: z.string(), definition: z.string() }));
 
 /** `leftOut`: tables and columns that this release does not know. */
@@ -47,6 +48,16 @@ async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
+/** The definitions of those that no constraint needs. Built once all rows are there, they cost a part of what they do row by row. */
+async function dropIndexes(tx: Db, table: TableColumns): Promise<readonly string[]> {
+  const { rows } = await tx.execute(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = ${fullName(table)}::regclass and not exists (select 1 from pg_constraint where conindid = indexrelid)`);
+  const indexes = indexShape.parse(rows);
+  for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
+  return indexes.map(({ definition }) => definition);
+}
+
 /** The backup already holds the rows that triggers would write. */
 async function turnTriggersOff(tx: Db, tables: readonly TableColumns[]): Promise<() => Promise<void>> {
   const turn = async (how: 'enable' | 'disable') => {
@@ -66,7 +77,7 @@ async function insertRows(tx: Db, target: NonNullable<Target>, rows: readonly st
   const values = sql.raw(target.columns.map(({ at, type }) => `(r.value->>${at})::${type}`).join(', '));
   await tx.execute(sql`
     insert into ${tableSql(target.table)} (${names}) overriding system value
-    select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
+    select ${values} from jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) r`);
 }
 
 async function setSequences(tx: Db, sequences: readonly Sequence[]): Promise<void> {
@@ -83,6 +94,8 @@ class Filling {
   readonly #counts = new Map<string, number>();
   readonly #tables: ReadonlyMap<string, TableColumns>;
   readonly #tx: Db;
+  /** Of tables with many rows. */
+  readonly #indexes = new Map<TableColumns, readonly string[]>();
   #target: Target = null;
 
   constructor(tx: Db, tables: readonly TableColumns[]) {
@@ -109,12 +122,16 @@ class Filling {
     if (part.part === 'table') this.#target = this.#aim(part.table, part.columns);
     if (part.part === 'sequences') await setSequences(this.#tx, part.sequences);
     if (part.part !== 'rows' || !this.#target) return;
+    const { table } = this.#target;
+    const isLarge = part.rows.length === rowsAtOnce && table.schema === 'public';
+    if (isLarge && !this.#indexes.has(table)) this.#indexes.set(table, await dropIndexes(this.#tx, table));
     await insertRows(this.#tx, this.#target, part.rows);
-    const name = fullName(this.#target.table);
+    const name = fullName(table);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + part.rows.length);
   }
 
-  async check(): Promise<void> {
+  async finish(): Promise<void> {
+    for (const definition of [...this.#indexes.values()].flat()) await this.#tx.execute(sql.raw(definition));
     for (const [name, table] of this.#tables) {
       const { rows } = await this.#tx.execute<{ count: number }>(
         sql`select count(*)::int as count from ${tableSql(table)}`,
@@ -133,7 +150,7 @@ async function fill(tx: Db, file: string, password: string | undefined): Promise
   const turnTriggersOn = await turnTriggersOff(tx, tables);
   const filling = new Filling(tx, tables);
   for await (const part of readBackup(file, password)) await filling.take(part);
-  await filling.check();
+  await filling.finish();
   await turnTriggersOn();
   await addForeignKeys();
   return filling.leftOut;
