@@ -42,10 +42,10 @@ export type CardLead = Shown & {
 
 const longestSummary = 90;
 
-function beginningOf(text: string): string {
+export function beginningOf(text: string): string {
   if (text.length <= longestSummary) return text;
-  const cut = text.slice(0, longestSummary);
-  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+  const cut = text.slice(0, text.lastIndexOf(' ', longestSummary));
+  return /[.!?]$/.test(cut) ? cut : `${cut} …`;
 }
 
 type Described = Partial<Pick<AnswerTo<'GET /leads/:id'>, 'description' | 'descriptionEn'>>;
