@@ -12,8 +12,9 @@ import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { invoicePayments } from '../receivables/receivables.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 
 const database = useTestDatabase();
@@ -171,6 +172,24 @@ test('only a payment above the remaining sum is owed to the buyer', async () => 
   await db().update(invoices).set({ paid: 30_000 });
   await creditWhole(order.id);
   expect(await theInvoice()).toMatchObject({ left: 0, owed: 30_000, credited: order.totalAmount });
+});
+
+test('an order paid in part is paid once the rest of its invoice is credited, and owed again if the payment is undone', async () => {
+  const { order } = await shop.buy(2);
+  const headers = await asAdmin(database.current);
+  const admin = async (path: string, body: object) =>
+    (await sendJson(shop.app, 'POST', `/api/admin/${path}`, body, headers)).json();
+  const half = decimalFromOre(order.totalAmount / 2);
+  const paid = { amount: half, date: '2026-11-02', way: 'bankgiro' };
+  await admin(`invoices/${(await theInvoice())?.id}/payments`, paid);
+  const [item] = await db().select().from(orderItems);
+  await admin(`orders/${order.id}/refund`, { lines: [{ orderItemId: item?.id, quantity: 1 }] });
+  expect(await theInvoice()).toMatchObject({ left: 0, owed: 0 });
+  expect(await shop.order(order.id)).toMatchObject({ status: 'paid' });
+  const [payment] = await db().select().from(invoicePayments);
+  await admin(`payments/${payment?.id}/undo`, { reason: 'Fel faktura' });
+  expect(await shop.order(order.id)).toMatchObject({ status: 'invoiced' });
+  expect(await wrongBooks(database.current)).toEqual({});
 });
 
 test('a credit note reduces a written-off sum first', async () => {
