@@ -147,6 +147,17 @@ test('the invoice goes to the paying address, with its file, and the leads to th
   expect(mails.map(({ filesOf }) => filesOf).sort()).toEqual([`receipt:${order.id}`, `sale:${order.id}`]);
 });
 
+test('a buyer’s corrected address leaves the unsent mail with the invoice to the paying address', async () => {
+  const { order } = await shop.buy(1);
+  const headers = await asAdmin(database.current);
+  const correct = { customerEmail: 'kim.exempel@foretag.example' };
+  expect((await sendJson(shop.app, 'PATCH', `/api/admin/orders/${order.id}`, correct, headers)).status).toBe(200);
+  expect((await shop.mails()).map(({ to, template }) => [to, template])).toEqual([
+    ['faktura@foretag.example', 'invoice-sent'],
+    ['kim.exempel@foretag.example', 'leads-delivered'],
+  ]);
+});
+
 const creditWhole = async (orderId: string, known?: Record<string, string>) => {
   const headers = known ?? (await asAdmin(database.current));
   return sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, headers);
