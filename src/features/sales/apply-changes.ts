@@ -168,8 +168,7 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
     const stands = and(inArray(recordAllocations.orderItemId, itemIds), isNull(recordAllocations.releasedAt));
     await tx.update(recordAllocations).set({ buyerEmail }).where(stands);
     const ofOrder = sql`starts_with(${mails.dedupeKey}, ${`order:${order.id}:`})`;
-    const toBuyer = eq(mails.to, order.customerEmail);
-    await tx.delete(mails).where(and(eq(mails.status, 'queued'), ofOrder, toBuyer));
+    await tx.delete(mails).where(and(eq(mails.status, 'queued'), eq(mails.to, order.customerEmail), ofOrder));
   }
 }
 

@@ -105,10 +105,9 @@ function restate(steps: Steps, { actor, details }: EventFields, now: Date): Step
       const stored = isSame ? steps : take(steps, { kind: 'order', order: { ...order, refundedAmount } });
       const isMore = refundedAmount > order.refundedAmount && order.paidAt !== null;
       const noted = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
+      if (order.status !== 'invoiced' || !invoice || !isPaid(invoice)) return completed(noted, actor, now);
       // What was left to pay is credited.
-      const isOver = order.status === 'invoiced' && invoice !== null && isPaid(invoice);
-      const move = { to: 'paid' as const, event: { actor } };
-      return completed(isOver ? moved(noted, movePayment(noted.sale.order, move)) : noted, actor, now);
+      return completed(moved(noted, movePayment(noted.sale.order, { to: 'paid', event: { actor } })), actor, now);
     }
   }
 }
