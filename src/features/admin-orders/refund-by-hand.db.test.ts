@@ -3,13 +3,17 @@ import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { openJobQueue } from '../../platform/jobs/queue.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
+  const queue = await openJobQueue(database.current, [], () => {});
+  await queue.stop();
 });
 afterAll(() => stripe.stop());
 
@@ -34,5 +38,8 @@ test('a failed refund is marked as paid back in another way, once, and the provi
     'succeeded by-hand',
   ]);
   expect((await shop.rows(orderId)).at(-1)?.providerRefundId).toBeNull();
+  const person = { email: 'kopare@foretag.example' };
+  expect((await sendJson(shop.app, 'POST', '/api/admin/privacy/erase', person, shop.headers)).status).toBe(200);
+  expect((await shop.rows(orderId)).map(({ reason }) => reason).sort()).toEqual(['admin', 'by-hand']);
   expect(await wrongBooks(database.current)).toEqual({});
 });

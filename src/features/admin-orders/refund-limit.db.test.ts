@@ -46,6 +46,25 @@ test('support refunds up to its daily limit, while an owner refunds any sum', as
   expect(await spent()).toEqual([93_125]);
 });
 
+test('a failed refund that is made again counts towards the limit and needs a second account, as the first did', async () => {
+  const { orderId, intentId } = await shop.sold(shop.leadId, 4, 'fyra@foretag.example');
+  await shop.refund(orderId);
+  await shop.give(orderId);
+  stripe.failRefund((await shop.rows(orderId))[0]?.providerRefundId ?? '');
+  await shop.announce(intentId);
+  const { env } = shop.services;
+  function set(values: object): void {
+    env.onScreen.values = { ...settingsOf(env), ...values };
+  }
+  set({ fourEyesAbove: 500 });
+  expect((await refund(orderId)).status).toBe(202);
+  set({ fourEyesAbove: null, supportRefundLimit: 700 });
+  expect(await refund(orderId)).toMatchObject({ status: 403, body: { code: 'limit' } });
+  set({ supportRefundLimit: 800 });
+  expect((await refund(orderId)).status).toBe(200);
+  expect(await spent()).toEqual([4 * 18_625]);
+});
+
 test('of two refunds at once that exceed the limit together, one is made', async () => {
   const orders = [await bought('ett', 3), await bought('tva', 3)];
   const both = await Promise.all(orders.map((orderId) => refund(orderId)));

@@ -20,9 +20,10 @@ export const leftOf = ({ total, credited, paid, writtenOff }: InvoiceSums): Ore 
 /** Overpaid, and not yet paid back to the buyer. */
 export const owedOf = ({ total, credited, paid }: InvoiceSums): Ore => Math.max(credited + paid - total, 0);
 
-/** A payment or a credit note reduces a written-off sum first, so that a recovered loss does not count as overpaid. */
+/** A written-off sum is reduced first, so that no recovered loss is overpaid; a rounding ends with its payment. */
 function settled(sums: InvoiceSums): InvoiceSums {
-  const writtenOff = Math.min(sums.writtenOff, Math.max(sums.total - sums.credited - sums.paid, 0));
+  const due = Math.max(sums.total - sums.credited - sums.paid, 0);
+  const writtenOff = isRounding(sums.writtenOff) && !isRounding(due) ? 0 : Math.min(sums.writtenOff, due);
   return { ...sums, writtenOff, writeOffKind: writtenOff === 0 ? null : sums.writeOffKind };
 }
 

@@ -9,7 +9,7 @@ import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { lineTable, lineTexts, type OrderMailEnv, type SoldOrder } from './order-mail.mail.ts';
 import { after, paymentPhrase } from './payment-words.rules.ts';
 
-export const saleNoticeTemplate = 'order-sold';
+const saleNoticeTemplate = 'order-sold';
 
 function sentenceIn(language: Language, { order, items }: SoldOrder, env: OrderMailEnv) {
   const t = mailTextsIn(language, env);

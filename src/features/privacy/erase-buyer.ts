@@ -25,7 +25,7 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
 }
 
 /** The shop's own reasons for a refund; any other text was written by an admin. */
-const ownReasons = '^(admin|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
+const ownReasons = '^(admin|by-hand|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
 
 /** Bookkeeping requires what was sold to whom, and nothing else. */
 async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {

@@ -59,6 +59,14 @@ test('a payment entered by mistake is undone once, with a reason, and its order 
   expect(await refusalOf(undo('Again'))).toEqual([409, 'payment-undone']);
 });
 
+test('öre that were written off as a rounding are due again once the payment is undone', async () => {
+  const [id = ''] = await desk.add({ number: 17, total: 1_000_50 });
+  expect(await (await desk.pay(id, '1000.00')).json()).toMatchObject({ state: 'paid', writtenOff: '0.50' });
+  const [payment] = (await desk.show(id)).payments;
+  const undone = await desk.send('POST', `/payments/${payment.id}/undo`, { reason: 'Another company' });
+  expect(await undone.json()).toMatchObject({ state: 'open', left: '1000.50', writtenOff: '0.00' });
+});
+
 test('a payment with a repayment can be undone only after the repayment is undone', async () => {
   const id = await add();
   await desk.pay(id, '1000.00');

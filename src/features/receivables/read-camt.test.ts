@@ -63,6 +63,11 @@ test('each transaction of an entry is a payment; a single one may take the entry
   ]);
 });
 
+test('payments that only repeat the reference of their entry have one each, so that none counts as taken before', async () => {
+  const batch = camtEntry([payment, payment, payment], { reference: 'B1' });
+  expect((await read(camtFile([batch]))).map(({ reference }) => reference)).toEqual(['B1', 'B1/2', 'B1/3']);
+});
+
 test('outgoing, unbooked and foreign-currency entries are listed as such', async () => {
   const out = camtEntry([payment], { sign: 'DBIT' });
   const pending = camtEntry([payment], { status: 'PDNG' });

@@ -66,11 +66,11 @@ const isBooked = (entry: Fields) =>
 
 const ownReference = (fields: Fields, path: string) => first(fields, path)?.trim() || null;
 
-/** A transaction without a reference has its entry's, plus its index if the entry has several. */
+/** A transaction without a reference of its own has its entry's, plus its index if the entry has several. */
 function referenceOf(entry: Fields, transaction: Fields, index: number): string | null {
-  const own = ownReference(transaction, 'Refs/AcctSvcrRef');
   const shared = ownReference(entry, 'AcctSvcrRef');
-  return own ?? (shared && index > 0 ? `${shared}/${index + 1}` : shared);
+  const reference = ownReference(transaction, 'Refs/AcctSvcrRef') ?? shared;
+  return reference && reference === shared && index > 0 ? `${shared}/${index + 1}` : reference;
 }
 
 function entryOf(entry: Fields, transaction: Fields, at: { index: number; isAlone: boolean }): BankEntry {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
@@ -18,7 +18,6 @@ import { disputes } from '../disputes/disputes.table.ts';
 import { storeInvoice, storeInvoices } from '../invoices/store-invoice.ts';
 import { storeOrder, writeOrderEvents } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-status.rules.ts';
-import { saleNoticeTemplate } from '../orders/sale-notice.mail.ts';
 import { markOrdered } from '../proposals/pay-proposal.ts';
 import { issueCreditNote, issueReceipt } from '../receipts/issue-documents.ts';
 import { endHold } from '../record-handling/hold-for-claim.ts';
@@ -169,8 +168,7 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
     const stands = and(inArray(recordAllocations.orderItemId, itemIds), isNull(recordAllocations.releasedAt));
     await tx.update(recordAllocations).set({ buyerEmail }).where(stands);
     const ofOrder = sql`starts_with(${mails.dedupeKey}, ${`order:${order.id}:`})`;
-    const toBuyer = ne(mails.template, saleNoticeTemplate);
-    await tx.delete(mails).where(and(eq(mails.status, 'queued'), ofOrder, toBuyer));
+    await tx.delete(mails).where(and(eq(mails.status, 'queued'), eq(mails.to, order.customerEmail), ofOrder));
   }
 }
 

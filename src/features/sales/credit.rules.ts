@@ -2,7 +2,7 @@ import type { Ore } from '../../platform/money.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
 import type { NamedRecord } from '../claims/claim-mail.mail.ts';
 import type { Decider } from '../claims/claim-status.rules.ts';
-import { withCredit } from '../invoices/invoice-status.rules.ts';
+import { isPaid, withCredit } from '../invoices/invoice-status.rules.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { movePayment, type OrderEvent } from '../orders/order-change.rules.ts';
 import { deliveryOf, isSold, openQuantity } from '../orders/order-status.rules.ts';
@@ -90,7 +90,7 @@ function completed(steps: Steps, actor: string, now: Date): Steps {
 }
 
 function restate(steps: Steps, { actor, details }: EventFields, now: Date): Steps {
-  const { order, refunds } = steps.sale;
+  const { order, refunds, invoice } = steps.sale;
   const refundedAmount = Math.min(goneOf(refunds), order.totalAmount);
   const event = { actor, details: { refundedOre: refundedAmount, ...details } };
   const set = { refundedAmount };
@@ -105,7 +105,9 @@ function restate(steps: Steps, { actor, details }: EventFields, now: Date): Step
       const stored = isSame ? steps : take(steps, { kind: 'order', order: { ...order, refundedAmount } });
       const isMore = refundedAmount > order.refundedAmount && order.paidAt !== null;
       const noted = isMore ? take(stored, { kind: 'history', event: { kind: 'partly-refunded', ...event } }) : stored;
-      return completed(noted, actor, now);
+      if (order.status !== 'invoiced' || !invoice || !isPaid(invoice)) return completed(noted, actor, now);
+      // What was left to pay is credited.
+      return completed(moved(noted, movePayment(noted.sale.order, { to: 'paid', event: { actor } })), actor, now);
     }
   }
 }

@@ -111,7 +111,7 @@ export type Change =
   | { kind: 'claim-answered'; claim: Claim; answer: string }
   /** `id`: of the allocation that replaces another. */
   | ({ kind: 'replacement' } & Replacement)
-  /** `isAsked`: a job requests it from the provider. */
+  /** `isRequested`: a job requests it from the provider. */
   | { kind: 'refund'; refund: Refund; isRequested: boolean }
   | { kind: 'refund-dropped'; refundId: string }
   | { kind: 'dispute'; dispute: Dispute }

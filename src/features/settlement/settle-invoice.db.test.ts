@@ -12,7 +12,7 @@ import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 
@@ -146,6 +146,17 @@ test('the invoice goes to the paying address, with its file, and the leads to th
   expect(mails.map(({ filesOf }) => filesOf).sort()).toEqual([`receipt:${order.id}`, `sale:${order.id}`]);
 });
 
+test('a buyer’s corrected address leaves the unsent mail with the invoice to the paying address', async () => {
+  const { order } = await shop.buy(1);
+  const headers = await asAdmin(database.current);
+  const correct = { customerEmail: 'kim.exempel@foretag.example' };
+  expect((await sendJson(shop.app, 'PATCH', `/api/admin/orders/${order.id}`, correct, headers)).status).toBe(200);
+  expect((await shop.mails()).map(({ to, template }) => [to, template])).toEqual([
+    ['faktura@foretag.example', 'invoice-sent'],
+    ['kim.exempel@foretag.example', 'leads-delivered'],
+  ]);
+});
+
 const creditWhole = async (orderId: string, known?: Record<string, string>) => {
   const headers = known ?? (await asAdmin(database.current));
   return sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, headers);
@@ -171,6 +182,25 @@ test('only a payment above the remaining sum is owed to the buyer', async () => 
   await db().update(invoices).set({ paid: 30_000 });
   await creditWhole(order.id);
   expect(await theInvoice()).toMatchObject({ left: 0, owed: 30_000, credited: order.totalAmount });
+});
+
+test('an order paid in part is paid once the rest of its invoice is credited, and owed again if the payment is undone', async () => {
+  const { order } = await shop.buy(2);
+  const headers = await asAdmin(database.current);
+  const admin = async (path: string, body: object) =>
+    (await sendJson(shop.app, 'POST', `/api/admin/${path}`, body, headers)).json();
+  const half = decimalFromOre(order.totalAmount / 2);
+  const paid = { amount: half, date: '2026-11-02', way: 'bankgiro' };
+  const path = `invoices/${(await theInvoice())?.id}`;
+  await admin(`${path}/payments`, paid);
+  const [item] = await db().select().from(orderItems);
+  await admin(`orders/${order.id}/refund`, { lines: [{ orderItemId: item?.id, quantity: 1 }] });
+  expect(await theInvoice()).toMatchObject({ left: 0, owed: 0 });
+  expect(await shop.order(order.id)).toMatchObject({ status: 'paid' });
+  const { payments } = await (await shop.app.request(`/api/admin/${path}`, { headers })).json();
+  await admin(`payments/${payments[0].id}/undo`, { reason: 'Fel faktura' });
+  expect(await shop.order(order.id)).toMatchObject({ status: 'invoiced' });
+  expect(await wrongBooks(database.current)).toEqual({});
 });
 
 test('a credit note reduces a written-off sum first', async () => {

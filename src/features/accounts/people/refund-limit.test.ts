@@ -6,10 +6,10 @@ const refund = (amount: number, credited: number) => ({ amount, credited });
 test('provider refunds and credited invoices both count towards the limit', () => {
   expect(
     refundedBy([
-      { kind: 'refund', refund: refund(100, 100), isAsked: true },
-      { kind: 'refund', refund: refund(20, 0), isAsked: true },
-      { kind: 'refund', refund: refund(3, 3), isAsked: false },
-      { kind: 'refund', refund: refund(4_000, 0), isAsked: false },
+      { kind: 'refund', refund: refund(100, 100), isRequested: true },
+      { kind: 'refund', refund: refund(20, 0), isRequested: true },
+      { kind: 'refund', refund: refund(3, 3), isRequested: false },
+      { kind: 'refund', refund: refund(4_000, 0), isRequested: false },
       { kind: 'credit-note' },
       { kind: 'claim', refund: { reason: 'claim' } },
     ]),

@@ -13,17 +13,16 @@ export type RefundLimit = { adminId: string; maxOre: Ore };
 export const refundLimitOf = ({ id, role }: Admin, env: Env): RefundLimit | null =>
   role === 'support' ? { adminId: id, maxOre: settingsOf(env).supportRefundLimit * 100 } : null;
 
-type Changes = readonly {
-  kind: string;
-  refund?: { amount: Ore; credited: Ore } | { reason: string };
-  isAsked?: boolean;
-}[];
+type Changes = readonly (
+  | { kind: string; refund: { amount: Ore; credited: Ore }; isRequested: boolean }
+  | { kind: string; refund?: { reason: string; amount?: never } }
+)[];
 
 /** What the provider refunds and what is credited on an invoice. A repayment in another way is neither. */
 export const refundedBy = (changes: Changes): Ore =>
-  changes.reduce((sum, { refund, isAsked }) => {
-    const isGiven = refund && 'amount' in refund && (isAsked || refund.credited > 0);
-    return sum + (isGiven ? refund.amount : 0);
+  changes.reduce((sum, change) => {
+    const isGiven = 'isRequested' in change && (change.isRequested || change.refund.credited > 0);
+    return sum + (isGiven ? change.refund.amount : 0);
   }, 0);
 
 /** Under the four-eyes setting. Earlier refunds of the order count, so that nobody divides a large sum. */
