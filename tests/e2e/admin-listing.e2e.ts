@@ -151,14 +151,17 @@ test('publishing what lacks something is asked about first: after an import, in 
   const question = page.getByRole('dialog', { name: 'Publicera ändå?' });
   const isAsked = async () => {
     await isShown(question.getByText('Engelsk titel', { exact: false }));
+    await isShown(question.getByText('Samtycke eller källa för 1 av 2 leads.', { exact: false }));
     await question.getByRole('button', { name: 'Avbryt' }).click();
     await isGone(question);
     expect((await leadOf(id)).publishedAt).toBeNull();
   };
   const buffer = Buffer.from(
-    'E-post;Insamlad;Källa;Samtycke;Samtycke gavs\nh@f.example;2026-10-01;Webb;Ja;2026-10-01\n',
+    'E-post;Insamlad;Källa;Samtycke;Samtycke gavs\nh@f.example;2026-10-01;Webb;Ja;2026-10-01\nu@f.example;2026-10-01;;;\n',
   );
   await page.locator('#import-file').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Importera även rader utan källa eller samtycke').check();
+  await press(page, 'Prova filen igen');
   await press(page, 'Importera');
   await page.getByRole('status').getByRole('button', { name: 'Publicera' }).click();
   await isAsked();
@@ -173,7 +176,7 @@ test('publishing what lacks something is asked about first: after an import, in 
   await page.getByRole('region', { name: 'Ändra de valda' }).getByRole('button', { name: 'Publicera' }).click();
   const several = page.getByRole('dialog', { name: 'Ändra 1 annons?' });
   await isShown(several.getByText('Det här saknas i minst en av dem:', { exact: false }));
-  expect(await several.getByRole('listitem').count()).toBe(3);
+  expect(await several.getByRole('listitem').count()).toBe(4);
   await press(page, 'Ändra');
   await eventually(() => pageStatus(id)).toBe(200);
 });

@@ -79,10 +79,10 @@ export function Dashboard() {
       className="sm:flex sm:items-start"
     >
       <AdminNav current={tab} onGo={(name) => goTo(asLeft(name))} isFolded={folding.isFolded} isOpen={isOpen} />
-      <div className="min-w-0 px-4 pt-2 pb-20 sm:flex-1 sm:px-5 sm:pb-6">
+      <div className="min-w-0 px-4 pt-1.5 pb-20 sm:flex-1 sm:px-5 sm:pb-6">
         <div
           className={classNames(
-            'mb-2 flex items-center gap-x-2 gap-y-0.5 sm:flex-wrap sm:gap-x-4',
+            'mb-1.5 flex items-center gap-x-2 gap-y-0 sm:flex-wrap sm:gap-x-4',
             tab === 'overview' && 'max-sm:flex-wrap max-sm:justify-between',
           )}
         >
@@ -90,7 +90,10 @@ export function Dashboard() {
           <h1
             tabIndex={-1}
             ref={focusOnArrival}
-            className={classNames('text-h3 outline-none', tab === 'overview' ? 'max-sm:order-first' : 'max-sm:sr-only')}
+            className={classNames(
+              'text-h3 outline-none',
+              tab === 'overview' ? 'max-sm:order-first' : 'shrink-0 max-sm:text-base',
+            )}
           >
             {isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`)}
           </h1>

@@ -23,9 +23,9 @@ function namedIn(language: Language, { kind, label }: NewAlert): string {
 }
 
 function linesIn(language: Language, t: MailText, alerts: readonly NewAlert[], admin: string): Line[] {
-  const lines = alerts.slice(0, maxLines).map(({ kind, label, ...alert }) => ({
-    text: t(`mailAlerts.kinds.${kind}`, { label: namedIn(language, { ...alert, kind, label }) }),
-    address: admin + alertSections[kind](label),
+  const lines = alerts.slice(0, maxLines).map((alert) => ({
+    text: t(`mailAlerts.kinds.${alert.kind}`, { label: namedIn(language, alert) }),
+    address: admin + alertSections[alert.kind](alert.label, alert.about),
   }));
   const left = alerts.length - lines.length;
   return left > 0 ? [...lines, { text: t('mailAlerts.more', { count: left }), address: null }] : lines;

@@ -16,6 +16,7 @@ export const alertKinds = [
   'quote-without-provider',
   'contact-message',
   'price-request',
+  'listing-sold-out',
   'admin-password-changed',
   'admin-second-step-off',
   'night-waits',
@@ -44,6 +45,7 @@ export const alertGroups: Record<AlertKind, AlertGroup> = {
   'quote-without-provider': 'messages',
   'contact-message': 'messages',
   'price-request': 'messages',
+  'listing-sold-out': 'orders',
   'admin-password-changed': 'machine',
   'admin-second-step-off': 'machine',
   'night-waits': 'machine',
@@ -53,7 +55,7 @@ export const alertGroups: Record<AlertKind, AlertGroup> = {
   'backup-unrestorable': 'machine',
 };
 
-type Say = (label: string) => string;
+type Say = (label: string, about: string) => string;
 
 const section = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
 
@@ -75,6 +77,7 @@ export const alertSections: Record<AlertKind, Say> = {
   'quote-without-provider': (q) => section({ tab: 'quote-requests', q }),
   'contact-message': () => section({ tab: 'contacts', status: 'new' }),
   'price-request': () => section({ tab: 'price-requests', status: 'new' }),
+  'listing-sold-out': (_, about) => section({ tab: 'leads', of: about.split(':')[0] ?? '' }),
   'admin-password-changed': () => section({ tab: 'account' }),
   'admin-second-step-off': () => section({ tab: 'account' }),
   'night-waits': () => section({ tab: 'privacy' }),

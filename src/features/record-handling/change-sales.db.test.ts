@@ -103,3 +103,23 @@ test('exactly one of records, import or source must be named, of an existing lis
   expect((await call('withdraw', { importId, reason: 'Fel' })).said).toMatchObject({ done: 0, isMore: false });
   expect((await call('restore', { recordIds: ids }, newId())).status).toBe(404);
 });
+
+test('leads of several listings without source, consent or its time are counted, of those that can be sold', async () => {
+  const { desk, leadId, ids } = await openDesk(4);
+  const other = await addListing(database.current, { records: 1 });
+  const full = { source: 'Webb', consentText: 'Ja', consentAt: new Date() };
+  await db()
+    .update(leadRecords)
+    .set(full)
+    .where(eq(leadRecords.id, ids[0] ?? ''));
+  await db()
+    .update(leadRecords)
+    .set({ ...full, consentAt: null })
+    .where(eq(leadRecords.id, ids[1] ?? ''));
+  await desk.withdraw(ids[2] ?? '');
+  const counted = async (listings: string) =>
+    (await desk.app.request(`/api/admin/consent?listings=${listings}`, { headers: desk.headers })).json();
+  expect(await counted(leadId)).toEqual({ leads: 3, withoutConsent: 2 });
+  expect(await counted(`${leadId},${other}`)).toEqual({ leads: 4, withoutConsent: 3 });
+  expect(await counted(newId())).toEqual({ leads: 0, withoutConsent: 0 });
+});

@@ -18,6 +18,8 @@ export const listedRecordShape = z
   })
   .meta({ id: 'LeadRecord' });
 
+export const consentShape = z.object({ leads: numberShape, withoutConsent: numberShape });
+
 export const salesChangedShape = z
   .object({
     done: numberShape,

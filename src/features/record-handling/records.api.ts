@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { servedList } from '../../platform/http/admin-list.ts';
@@ -8,12 +8,19 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
+import { hasConsent } from '../stock/refresh-facts.ts';
 import { changeSale, type OnWithdrawal } from './change-sale.ts';
 import { changeSales } from './change-sales.ts';
 import { editRecord } from './edit-record.ts';
 import { countRecords, listRecords, recordLists } from './list-records.ts';
-import { recordChangeInput, restorationsInput, withdrawalInput, withdrawalsInput } from './records.input.ts';
-import { listedRecordShape, salesChangedShape } from './records-shapes.ts';
+import {
+  listingsQuery,
+  recordChangeInput,
+  restorationsInput,
+  withdrawalInput,
+  withdrawalsInput,
+} from './records.input.ts';
+import { consentShape, listedRecordShape, salesChangedShape } from './records-shapes.ts';
 
 /** `onWithdrawal` is passed in, because this room may not import the ones that need to know. */
 const admin = adminCalls<ApiDeps & { onWithdrawal: OnWithdrawal }>('Leads');
@@ -26,6 +33,16 @@ const records = servedList({
   read: (db, params, leadId) => listRecords(db, leadId, params),
   count: (db, filter, leadId) => countRecords(db, leadId, filter),
 });
+
+/** An import may take in what says nothing of consent; its owner is told before it is published. */
+async function countWithoutConsent(db: Db, leadIds: readonly string[]) {
+  const withoutConsent = sql<number>`(count(*) filter (where not ${hasConsent}))::int`;
+  const [counted] = await db
+    .select({ leads: sql<number>`count(*)::int`, withoutConsent })
+    .from(leadRecords)
+    .where(and(inArray(leadRecords.leadId, [...leadIds]), gt(leadRecords.freeSlots, 0)));
+  return counted ?? null;
+}
 
 const ofPerson = { field: z.string().nullable() };
 
@@ -45,6 +62,13 @@ export const recordCalls = [
       }
       return records.answer(context, { db, env, now });
     },
+  }),
+  admin('GET /admin/consent', {
+    id: 'countConsent',
+    summary: 'Counts the leads of the given listings that can be sold, and those without source, consent or its time',
+    query: listingsQuery,
+    answers: { 200: consentShape },
+    run: ({ db }, { query: { listings } }) => countWithoutConsent(db, listings),
   }),
   admin('PATCH /admin/records/:id', {
     id: 'editRecord',

@@ -72,6 +72,14 @@ export const recordChangeInput = z.strictObject({
 
 export type RecordChange = z.infer<typeof recordChangeInput>;
 
+/** As many as are changed at once. */
+export const listingsQuery = z.strictObject({
+  listings: z
+    .string('Must be ids, with commas between them')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(200)),
+});
+
 const oneWay = {
   recordIds: recordIds(200, 'Name at least one lead').optional(),
   importId: z.uuid('Must be the id of an import').optional(),

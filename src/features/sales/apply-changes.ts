@@ -7,7 +7,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { rememberLargeHold } from '../checkout/large-hold-rest.ts';
@@ -24,6 +24,7 @@ import { endHold } from '../record-handling/hold-for-claim.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { replaceRecords } from '../stock/remedy-records.ts';
 import { type ReturnedLine, returnLines, returnStock } from '../stock/return-stock.ts';
+import { soldOutBy } from '../stock/sold-out.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { lockSaleAndStock } from './lock-sale.ts';
 import { changes, type SaleEvent } from './sale.rules.ts';
@@ -172,8 +173,10 @@ async function correctAddress(tx: Db, { order, items }: Sale, changes: readonly 
   }
 }
 
+const isSoldBy = (made: readonly Change[]) => made.some(({ kind }) => kind === 'receipt' || kind === 'invoice-issued');
+
 async function writeReceipt(tx: Db, { checkout, ...sale }: Sale, made: readonly Change[], deps: SaleDeps, now: Date) {
-  if (!made.some(({ kind }) => kind === 'receipt' || kind === 'invoice-issued')) return;
+  if (!isSoldBy(made)) return;
   await markOrdered(tx, checkout, now);
   if (ofKind(made, 'receipt').length > 0) await issueReceipt(tx, { ...sale, seller: deps.env }, now);
 }
@@ -215,8 +218,16 @@ export async function takeSteps(
   if (ofKind(made, 'delivery-needed').length > 0) await deps.enqueue(tx, deliverOrderAsk, { orderId: after.order.id });
   const entries = ofKind(made, 'logged').map(({ entry }) => entry);
   if (entries.length > 0) await writeAudit(tx, entries, now);
-  const label = after.order.orderNumber;
-  const alerts = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
+  const { id, orderNumber: label } = after.order;
+  const alerts: NewAlert[] = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
+  if (isSoldBy(made))
+    alerts.push(
+      ...(await soldOutBy(
+        tx,
+        id,
+        after.items.map(({ leadId }) => leadId),
+      )),
+    );
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
   await queueMails(tx, deps.enqueue, mailsOf(after, made, deps, now));
   await writeNumbered(tx, before, after, made, deps, now);

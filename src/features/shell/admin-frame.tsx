@@ -11,7 +11,7 @@ export function AdminFrame({ siteName, children }: { siteName: string; children:
   return (
     <>
       <header className="border-line border-b bg-paper">
-        <div className="flex min-h-14 items-center px-4 sm:px-5">
+        <div className="flex min-h-11 items-center px-4 sm:px-5">
           <PageLink
             href={paths.admin}
             className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-lg tracking-tight"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Consent } from '../../platform/preferences.ts';
 import type { ShopFacts } from '../../platform/shop.queries.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { TextPen } from '../content/text-pen.tsx';
 import { ConsentGate } from './consent.tsx';
 import { PageProgress } from './page-progress.tsx';
@@ -31,7 +32,16 @@ export function SiteFrame({ shop, consent, kind, children }: Props) {
       </a>
       <PageProgress />
       {shop.isDemo && (
-        <aside aria-label={t('demoLabel')} className="bg-band px-4 py-1 text-center text-on-band text-xs sm:py-2">
+        <aside
+          aria-label={t('demoLabel')}
+          className={classNames(
+            'bg-band px-4 text-center text-on-band text-xs',
+            // in its header where that has room, since each line stands above every list
+            kind === 'admin'
+              ? 'py-0.5 lg:absolute lg:inset-x-0 lg:top-2.5 lg:mx-auto lg:w-fit lg:rounded-full'
+              : 'py-1 sm:py-2',
+          )}
+        >
           {t('demoBanner')}
         </aside>
       )}

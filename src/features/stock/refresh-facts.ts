@@ -17,14 +17,15 @@ const longPauseMs = 5 * 60_000;
 
 const filled = (field: Exclude<SharedField, 'consent'>) => isNotNull(leadRecords[field]);
 
-const consent = and(
+/** Where a record comes from, what was agreed to and when. */
+export const hasConsent = and(
   isNotNull(leadRecords.source),
   isNotNull(leadRecords.consentText),
   isNotNull(leadRecords.consentAt),
 );
 
 const hasField = sql.join(
-  sharedFields.map((field) => sql`(${field === 'consent' ? consent : filled(field)})`),
+  sharedFields.map((field) => sql`(${field === 'consent' ? hasConsent : filled(field)})`),
   sql`, `,
 );
 

@@ -129,6 +129,8 @@ test('rows are gone through, picked and opened with single keys, which write whe
   for (const name of ['Tangent Ett', 'Tangent Två']) await write(name);
   const page = await openAdmin('?tab=contacts&q=Tangent');
   await isShown(page.getByRole('button', { name: 'Tangent Två', exact: true }));
+  const hint = page.getByText('J och K: rad');
+  expect(await hint.isVisible()).toBe(false);
   for (const [key, name] of [
     ['j', 'Tangent Två'],
     ['ArrowDown', 'Tangent Ett'],
@@ -137,6 +139,7 @@ test('rows are gone through, picked and opened with single keys, which write whe
     await page.keyboard.press(key);
     expect([key, await focused(page)]).toEqual([key, name]);
   }
+  expect(await hint.isVisible()).toBe(true);
   await page.keyboard.press('x');
   expect(await page.getByRole('checkbox', { name: 'Tangent Två' }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');

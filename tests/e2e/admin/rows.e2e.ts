@@ -54,7 +54,9 @@ test('the heading says which list it is, and the focus follows to the page of a 
   await isShown(page.getByRole('heading', { level: 1, name: 'Ordrar' }));
   await page.getByText('Fokusköpare').click();
   const refund = page.getByRole('button', { name: 'Återbetala' });
-  await refund.press('Enter');
+  await isShown(refund.locator('[data-key="R"]'));
+  await refund.focus();
+  await page.keyboard.press('r');
   await page.getByRole('dialog', { name: 'Återbetala' }).press('Escape');
   await eventually(() => focused(page)).toBe('Återbetala');
   await page.getByRole('tab', { name: 'Leads' }).click();

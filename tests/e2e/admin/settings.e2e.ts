@@ -57,6 +57,9 @@ test('a volume step is added and removed, and bank details need the owner’s pa
   const volume = region(inSwedish.groups.volume.title);
   const payment = region(inSwedish.groups.payment.title);
   const save = { name: inSwedish.save };
+  await isShown(
+    region(inSwedish.groups.seller.title).getByText('Nu visar butiken Exempelsäljaren AB.', { exact: false }),
+  );
   const bankgiro = payment.getByLabel(inSwedish.fields.bankgiro, { exact: true });
   await bankgiro.fill('5050-1055');
   await volume.getByRole('button', { name: inSwedish.steps.add }).click();

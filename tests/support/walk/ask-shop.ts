@@ -10,6 +10,7 @@ const questions: Record<string, (ids: WholeShop['ids']) => string> = {
   searchLeads: () => '?q=takbyte',
   suggest: () => '?q=tak',
   readCartLines: (ids) => `?ids=${ids.leadId}`,
+  countConsent: (ids) => `?listings=${ids.leadId}`,
   findAnything: () => '?q=kopare@foretag.example',
   showBuyer: () => '?email=kopare@foretag.example',
   listViews: () => '?list=orders',

@@ -14,7 +14,7 @@ import { evidenceName } from '../../claims/evidence-file.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { leaving, RowSteps } from '../kit/row-steps.tsx';
+import { KeyCap, leaving, RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
@@ -232,9 +232,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
               onClick={() => onDecide(decision)}
             >
               {t(`decide.actions.${decision}`)}
-              <span aria-hidden="true" className="figures text-xs max-lg:hidden">
-                {keyOf(decision)}
-              </span>
+              <KeyCap name={keyOf(decision)} />
             </Button>
           ))}
       </div>

@@ -20,9 +20,13 @@ export const exampleLeads = (language: Language, env: Env, count: number) =>
   );
 
 /** A stored mail holds no leads: an admin sees examples where they are filled in, with the place kept in a comment. */
-export function withExampleLeads<Mail extends Pick<NewMail, 'html' | 'template'>>(mail: Mail, env: Env): Mail {
+export function withExampleLeads<Mail extends Pick<NewMail, 'html' | 'template'>>(
+  mail: Mail,
+  env: Env,
+  count: number | null,
+): Mail {
   if (mail.template === 'order-refunded') return mail;
   const language = readLanguage(/<html lang="(\w+)"/.exec(mail.html)?.[1] ?? '');
-  const leads = () => `<!-- ${fileTextPlace} -->${exampleLeads(language, env, 2)?.html ?? ''}`;
+  const leads = () => `<!-- ${fileTextPlace} -->${exampleLeads(language, env, count || 2)?.html ?? ''}`;
   return { ...mail, html: mail.html.replace(fileTextPlace, leads) };
 }

@@ -54,6 +54,15 @@ function takeFocus(node: HTMLButtonElement | null, by: 1 | -1): void {
   node.focus({ preventScroll: true });
 }
 
+/** Shown on what says by `aria-keyshortcuts` that it has the key, to who has a keyboard. */
+export const KeyCap = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    data-key={name}
+    className="figures text-xs after:content-[attr(data-key)] max-lg:hidden pointer-coarse:hidden"
+  />
+);
+
 /**
  * To the row before and after in the list that it was opened from, page after page; nothing of a row that is not in it.
  * Not while what needs a hand is gone through, which has a next of its own.
@@ -85,13 +94,19 @@ function Steps({ list, current, onStep, leave = (go) => go() }: Props) {
   return (
     <nav
       aria-label={t('steps')}
-      className="ml-auto flex items-center in-[dialog]:-ml-2 in-[body:has([data-work])]:hidden"
+      className="ml-auto flex items-center gap-1 in-[dialog]:-ml-2 in-[body:has([data-work])]:hidden"
     >
-      <SmallButton {...step(-1)}>{t('previousRow')}</SmallButton>
+      <SmallButton {...step(-1)}>
+        <KeyCap name="K" />
+        {t('previousRow')}
+      </SmallButton>
       <span className="text-muted text-xs tabular-nums">
         {t('place', { first: String(before + position + 1), total: String(total) })}
       </span>
-      <SmallButton {...step(1)}>{t('nextRow')}</SmallButton>
+      <SmallButton {...step(1)}>
+        {t('nextRow')}
+        <KeyCap name="J" />
+      </SmallButton>
     </nav>
   );
 }

@@ -85,7 +85,7 @@ export function copyOf(lead: Opened, language: Language, nameCopy: (title: strin
 type MayLack = 'region' | 'titleEn' | 'descriptionEn' | 'qualityScore';
 
 /** A listing, or what is sent of one that is not saved yet. */
-export type Publishable = { [Name in MayLack]?: LeadAnswer[Name] | null | undefined };
+export type Publishable = { id?: string } & { [Name in MayLack]?: LeadAnswer[Name] | null | undefined };
 
 /** What listings can be published without, at a cost that their owner should know. */
 export function lacksOf(listings: readonly Publishable[], isShopOpen: boolean) {

@@ -56,7 +56,7 @@ export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; r
       <BulkBar picking={picking} rows={rows} max={maxPicked}>
         <PriceChange bulk={bulk} />
         {names.map((name) => (
-          <SmallButton key={name} onClick={() => bulk.ask({ change: bulkActions[name], text: t(`ask.${name}`) })}>
+          <SmallButton key={name} onClick={() => void bulk.ask({ change: bulkActions[name], text: t(`ask.${name}`) })}>
             {t(name)}
           </SmallButton>
         ))}

@@ -13,6 +13,8 @@ import { type PricePreview, previewPrices, takenBack } from './lead-bulk.rules.t
 import { PricePreviewDialog } from './price-preview-dialog.tsx';
 import { useLacks } from './use-lead-state.ts';
 
+type Question = { change: LeadsChange; text: string };
+
 export function useBulkChange(picked: Picked<AdminLead>) {
   const t = useTranslations('adminLeads.bulk');
   const { run, isBusy } = useAdminWrite('leads');
@@ -31,11 +33,8 @@ export function useBulkChange(picked: Picked<AdminLead>) {
     if (changed.refused.length > 0) return setAnswer(changed);
     showToast({ title: t('done', { count: changed.done.length }) });
   };
-  const changing = useConfirm<{ change: LeadsChange; text: string }>({
-    words: ({ change, text }) => {
-      const isPublishing = 'publish' in change && change.publish;
-      const drafts = picked.rows.filter(({ publishedAt }) => isPublishing && publishedAt === null);
-      const list = lacksIn(drafts);
+  const changing = useConfirm<Question & { list: readonly string[] }>({
+    words: ({ text, list }) => {
       const words = { title: t('askTitle', { count: titles.size }), confirm: t('confirm') };
       return list.length > 0 ? { ...words, text: t('ask.publishLacking'), list } : { ...words, text };
     },
@@ -66,7 +65,11 @@ export function useBulkChange(picked: Picked<AdminLead>) {
   };
   return {
     askPrices: (percent: number) => setPricing(previewPrices(picked.rows, percent)),
-    ask: changing.ask,
+    async ask(question: Question) {
+      const isPublishing = 'publish' in question.change && question.change.publish;
+      const drafts = picked.rows.filter(({ publishedAt }) => isPublishing && publishedAt === null);
+      changing.ask({ ...question, list: await lacksIn(drafts) });
+    },
     dialogs: (
       <>
         {changing.dialog}

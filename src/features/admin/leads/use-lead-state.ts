@@ -13,8 +13,18 @@ import { useStateRefusal } from './use-state-refusal.ts';
 export function useLacks(isBusy: boolean) {
   const t = useTranslations('adminLeads.lacks');
   const { data: shop } = useQuery(shopQuery);
-  const lacksIn = (listings: readonly Publishable[]) =>
-    lacksOf(listings, shop?.isOpen !== false).map((name) => t(name));
+  const lacksIn = async (listings: readonly Publishable[]) => [
+    ...(await consentIn(listings.flatMap(({ id }) => id ?? []))),
+    ...lacksOf(listings, shop?.isOpen !== false).map((name) => t(name)),
+  ];
+  /** One that is not saved yet has no leads. */
+  async function consentIn(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const counted = await ask('GET /admin/consent', { query: { listings: ids.join() } }).catch(() => null);
+    if (!counted) return [t('consentUnread')];
+    const { withoutConsent: count, leads } = counted;
+    return count > 0 ? [t('consent', { count, leads })] : [];
+  }
   const { ask: openQuestion, dialog } = useConfirm<{ list: readonly string[]; publish: () => Promise<unknown> }>({
     words: ({ list }) => ({ title: t('title'), text: t('text'), list, confirm: t('publish') }),
     act: ({ publish }) => publish(),
@@ -24,7 +34,7 @@ export function useLacks(isBusy: boolean) {
     lacksIn,
     question: dialog,
     async askFirst(listing: Publishable, publish: () => Promise<unknown>) {
-      const list = lacksIn([listing]);
+      const list = await lacksIn([listing]);
       if (list.length === 0) await publish();
       else openQuestion({ list, publish });
     },

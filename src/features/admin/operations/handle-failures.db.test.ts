@@ -101,7 +101,7 @@ const eventsOf = (orderId: string) =>
   db().select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
 
 test('an order whose delivery cannot be mailed stops and says why; sent again, it continues', async () => {
-  const { orderId, orderNumber } = await sell(2);
+  const { orderId, orderNumber } = await sell(3);
   await workOff('refuses');
   await look();
   await look();
@@ -133,7 +133,7 @@ test('an order whose delivery cannot be mailed stops and says why; sent again, i
 });
 
 test('a mail whose worker was killed in its last try is found', async () => {
-  const { orderId } = await sell(2);
+  const { orderId } = await sell(3);
   await db().execute(sql`update ${jobRows} set state = 'failed', completed_on = now()`);
   await look();
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Pausad/Fel' });

@@ -5,6 +5,8 @@ import type { KeysetOrder, Position } from '../../../platform/database/keyset.ts
 import { countRows } from '../../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { deliveredByMail } from '../../orders/mail-files.rules.ts';
+import { orderItems } from '../../orders/orders.table.ts';
 
 const { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text, html } = mails;
 
@@ -49,6 +51,16 @@ const selectWhole = (db: Db, mailId: string, role: string | undefined) =>
     .where(and(eq(mails.id, mailId), isOpenTo(role)));
 
 export type WholeMail = Awaited<ReturnType<typeof selectWhole>>[number];
+
+/** Of the order that a mail delivers: it shows as many. */
+export async function countDelivered(db: Db, mailId: string): Promise<number | null> {
+  const [mail] = await db.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, mailId));
+  const orderId = deliveredByMail(mail?.filesOf ?? null);
+  if (orderId === null) return null;
+  const leads = sql<number | null>`sum(${orderItems.deliveredQuantity})::int`;
+  const [order] = await db.select({ leads }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  return order?.leads ?? null;
+}
 
 export async function findMail(db: Db, mailId: string, role: string | undefined): Promise<WholeMail | null> {
   const [mail] = await selectWhole(db, mailId, role);

@@ -29,14 +29,14 @@ export function MailDialog({ mail, onResend, onClose }: Props) {
       <Loaded query={query} words={{ gone: t('failed'), failed: t('failed') }}>
         {({ html }) => (
           <>
+            {/\[…\]|=…/.test(html) && <p className="mt-3 text-muted text-sm">{t('masked')}</p>}
             {/* An empty `sandbox`: no scripts, and no access to this page. */}
             <iframe
               title={t('frame')}
               sandbox=""
               srcDoc={withoutRules(html)}
-              className="mt-4 h-[50vh] w-full rounded-xs border border-line bg-white"
+              className="mt-3 h-[50vh] w-full rounded-xs border border-line bg-white"
             />
-            {/\[…\]|=…/.test(html) && <p className="mt-2 text-muted text-sm">{t('masked')}</p>}
           </>
         )}
       </Loaded>

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
+import { orderItems, orders } from '../../orders/orders.table.ts';
 import type { WholeMail } from './list-mails.ts';
 
 const database = useTestDatabase();
@@ -102,6 +104,20 @@ test('where the leads of a delivery are filled in, an admin sees made-up ones, a
   const htmlOf = async (id: string) => (await (await get(`/api/admin/mails/${id}`)).json()).html;
   const shown = await htmlOf(await addMail({ template: 'leads-delivered', html }));
   expect(shown).toContain('Exempel 2 AB');
+  expect(shown).not.toContain('Exempel 3 AB');
+  const { db } = database.current;
+  const sums = { subtotal: 0, vat: 0, totalAmount: 0 };
+  const buyer = { orderNumber: 'AAAAA-BBBBB', customerName: 'Kim', customerEmail: 'kim@foretag.example' };
+  const [order] = await db
+    .insert(orders)
+    .values({ ...buyer, ...sums })
+    .returning();
+  const [leadId, orderId] = [await addListing(database.current), order?.id ?? ''];
+  const line = { orderId, leadId, title: 'Takbyte', pricePerLead: 0, subtotal: 0 };
+  await db.insert(orderItems).values({ ...line, quantity: 5, deliveredQuantity: 4 });
+  const delivered = await htmlOf(await addMail({ template: 'leads-delivered', html, filesOf: `sale:${orderId}` }));
+  expect(delivered).toContain('Exempel 4 AB');
+  expect(delivered).not.toContain('Exempel 5 AB');
   expect(await htmlOf(await addMail({ template: 'order-refunded', html }))).toBe(html);
-  expect((await outbox()).map((mail) => mail.html)).toEqual([html, html]);
+  expect((await outbox()).map((mail) => mail.html)).toEqual([html, html, html]);
 });

@@ -18,7 +18,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { refusal } from '../../policy/refusals.ts';
 import { withExampleLeads } from '../kit/example-leads.mail.ts';
 import { exportFiles, readForExport } from '../kit/export-files.rules.ts';
-import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
+import { countDelivered, countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { thingsIn, withNames } from './name-things.ts';
 import { resendMail } from './resend-mail.ts';
 
@@ -160,7 +160,7 @@ export const operationsCalls = [
     answers: { 200: wholeMailShape },
     run: async ({ db, env }, { params: { id }, admin: { role } }) => {
       const mail = await findMail(db, id, role);
-      return mail && withExampleLeads(mail, env);
+      return mail && withExampleLeads(mail, env, await countDelivered(db, id));
     },
   }),
   admin('POST /admin/mails/:id/resend', {

@@ -8,6 +8,7 @@ import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { isSold } from '../../orders/order-status.rules.ts';
 import { useMay } from '../kit/may.tsx';
+import { KeyCap } from '../kit/row-steps.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundOptions } from './refund-draft.rules.ts';
@@ -72,8 +73,15 @@ export function OrderActions({ order }: { order: WholeOrder }) {
       {actionsOf(order)
         .filter((action) => may(callOfAction[action]))
         .map((action) => (
-          <Button key={action} look="quiet" onClick={() => setOpen(action)} className="sm:min-h-10 sm:py-1.5">
+          <Button
+            key={action}
+            look="quiet"
+            aria-keyshortcuts={action === 'refund' ? 'r' : undefined}
+            onClick={() => setOpen(action)}
+            className="sm:min-h-10 sm:py-1.5"
+          >
             {t(`actions.${action}`)}
+            {action === 'refund' && <KeyCap name="R" />}
           </Button>
         ))}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}

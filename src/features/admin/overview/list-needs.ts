@@ -23,6 +23,7 @@ import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
 import { type SettingsSource, settingsOf } from '../../settings/settings.rules.ts';
 import { showStockCheck } from '../../stock/check-stock.ts';
+import { isSoldOut } from '../../stock/sold-out.ts';
 import { hasRecords } from '../../stock/stock-of-records.ts';
 import { alwaysUrgent, type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
 
@@ -39,7 +40,7 @@ const first = (count: number, parts: readonly NeedPart[]): Found => ({
 });
 
 /** The rows of a table that wait, the oldest first, each by what it is called. */
-async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL): Promise<Found> {
+async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL | undefined): Promise<Found> {
   const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, count: sql<number>`1` };
   return first(
     await db.$count(id.table, where),
@@ -192,6 +193,7 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
   'orders-waiting': (db) => ordersIn(db, 'Pågår'),
   'imports-waiting': waitingImports,
+  'listings-sold-out': (db) => oldest(db, leads.id, leads.title, isSoldOut),
   'retention-waits': async (db) => ({ count: (await readRetentionState(db)).waits ? 1 : 0 }),
   'stock-findings': async (db) => ({ count: (await showStockCheck(db)).findings.length }),
   'quotes-without-offer': async (db) => ({

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { KeyCap } from '../kit/row-steps.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { needsQuery } from './overview.queries.ts';
 import { nextWorkItem, type WorkItem, workItemsOf } from './worklist.rules.ts';
@@ -92,6 +93,7 @@ export function WorkBar({ leave = (onward) => onward() }: { leave?: (onward: () 
         className="px-4 sm:min-h-9 sm:py-1"
       >
         {next ? t('work.next', { count: String(left) }) : t('work.finish')}
+        <KeyCap name="N" />
       </Button>
     </section>
   );

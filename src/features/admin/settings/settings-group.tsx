@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask, queryFor } from '../../../platform/api.ts';
+import { sellerQuery } from '../../../platform/shop.queries.ts';
 import { isBounded, settingBounds } from '../../settings/setting-bounds.rules.ts';
 import type { SettingName } from '../../settings/settings.input.ts';
 import { isSameValue } from '../../settings/settings.rules.ts';
@@ -25,15 +26,25 @@ import { useProof } from './use-proof.tsx';
 
 export type LocatedGroup = { group: SettingGroup; row: SettingsRow; locked: readonly string[] };
 
-function useSettingWords() {
+function useSettingWords({ values }: SettingsRow) {
   const t = useTranslations('adminSettings');
   const language = useLocale();
+  const { data: seller } = useQuery(sellerQuery);
+  const shown: Partial<Record<SettingName, string | null | undefined>> = {
+    ...{ sellerName: seller?.name, sellerOrgNumber: seller?.orgNumber, sellerVatNumber: seller?.vatNumber },
+    ...{ sellerAddress: seller?.address, sellerPhone: seller?.phone, contactEmail: seller?.email },
+  };
+  /** What stands on the pages while nothing is set. */
+  const insteadOf = (name: SettingName) => {
+    const value = values[name] === null && shown[name];
+    return value ? `${t('instead', { value })} ` : '';
+  };
   const boundsOf = (name: SettingName) => {
     const [least, most] = isBounded(name) ? settingBounds[name] : [0, 0];
     return { least: least.toLocaleString(language), most: most.toLocaleString(language) };
   };
   return {
-    hint: (name: SettingName) => t(`hints.${name}`, boundsOf(name)),
+    hint: (name: SettingName) => insteadOf(name) + t(`hints.${name}`, boundsOf(name)),
     wrong: (name: SettingName) => t(`wrong.${settingFields[name].wrong}`, boundsOf(name)),
     say(name: SettingName, typed: string) {
       const steps = stepsTyped(typed).map((step) => t('steps.said', step));
@@ -49,7 +60,7 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
   const t = useTranslations('adminSettings');
   const language = useLocale();
   const queryClient = useQueryClient();
-  const words = useSettingWords();
+  const words = useSettingWords(row);
   const names: readonly SettingName[] = settingGroups[group];
   const proof = useProof({ isAlwaysShown: group === 'payment' });
   const draftOf = (one: SettingsRow | null) => settingsDraft((one ?? row).values, language);

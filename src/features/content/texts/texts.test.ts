@@ -138,7 +138,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     label: '1',
     isLast: 'true',
     due: 'd',
-    leads: '40',
+    leads: 40,
     listPrice: '1',
     area: 'a',
     about: 'a',

@@ -30,6 +30,7 @@ export const mailAlerts = {
     'quote-without-provider': 'Quote request {label} matches no contractor.',
     'contact-message': 'A new message from the contact form ({label}).',
     'price-request': 'A price request ({label}) is waiting for a price proposal.',
+    'listing-sold-out': 'The listing {label} has sold out. Import more leads, or archive it.',
     'admin-password-changed':
       'The password of the admin account {label} was changed. If that was not you, change it with npm run admin:password.',
     'admin-second-step-off':

@@ -35,6 +35,7 @@ export const mailAlerts = {
     'quote-without-provider': 'Offertförfrågan {label} passar ingen leverantör.',
     'contact-message': 'Ett nytt meddelande från kontaktformuläret ({label}).',
     'price-request': 'En prisförfrågan ({label}) väntar på ett prisförslag.',
+    'listing-sold-out': 'Annonsen {label} är slutsåld. Importera fler leads, eller arkivera den.',
     'admin-password-changed':
       'Lösenordet till adminkontot {label} har bytts. Om det inte var du, byt det med npm run admin:password.',
     'admin-second-step-off':

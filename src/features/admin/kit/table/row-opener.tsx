@@ -1,4 +1,6 @@
+import { useTranslations } from 'use-intl';
 import type { Column } from '../../../../ui/data-table.tsx';
+import { areKeysOn } from '../single-keys.ts';
 
 /** A row is opened by its first value, where that is not a link already. */
 export function withOpener<Row>(
@@ -21,4 +23,19 @@ export function withOpener<Row>(
     );
   };
   return [{ ...first, cell }, ...others];
+}
+
+/** For who goes through the rows by keyboard: a mouse never sees it. */
+export function KeyHint() {
+  const t = useTranslations('admin.table');
+  return (
+    areKeysOn() && (
+      <p
+        aria-hidden="true"
+        className="sticky bottom-2 z-10 mt-2 mr-auto hidden w-fit rounded-xs border border-line bg-paper px-2 py-1 text-muted text-xs pointer-coarse:hidden! group-has-[tbody_:focus-visible]:block print:hidden!"
+      >
+        {t('keys')}
+      </p>
+    )
+  );
 }

@@ -7,7 +7,7 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
-import { withOpener } from './row-opener.tsx';
+import { KeyHint, withOpener } from './row-opener.tsx';
 import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
 import { TableSort } from './table-sort.tsx';
@@ -226,7 +226,7 @@ export function TableView<Row>(props: Props<Row>) {
   const t = useTranslations('admin.table');
   const { rows, isFetching, isError } = props;
   return (
-    <div>
+    <div className="group">
       <Toolbar {...props} />
       <p role="status" className="sr-only">
         {isFetching ? t('loading') : rows && !isError ? t('rows', { count: rows.length }) : ''}
@@ -234,6 +234,7 @@ export function TableView<Row>(props: Props<Row>) {
       <Body {...props} />
       {rows && !isError && props.selection?.(rows)}
       {rows && !isError && props.children}
+      {props.onOpen && <KeyHint />}
     </div>
   );
 }

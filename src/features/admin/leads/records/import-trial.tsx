@@ -72,8 +72,8 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
         <p className="text-muted text-xs">{t('import.columnsText')}</p>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
           {mapping.map(({ heading, use }) => (
-            <li key={heading} className="grid grid-cols-2 items-center gap-2 text-sm">
-              <span className="break-words">{heading}</span>
+            <li key={heading} className="grid grid-cols-[2fr_3fr] items-center gap-2 text-sm">
+              <span className="min-w-0 break-words">{heading}</span>
               <CellSelect
                 label={t('import.useOf', { heading })}
                 value={use}

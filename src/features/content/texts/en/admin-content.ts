@@ -32,7 +32,7 @@ export const adminContent: TextsOf<typeof source> = {
     lead: 'Listing',
     leadCard: 'Listing card',
     volume: 'Volume prices',
-    compare: 'Compare leads',
+    compare: 'Compare listings',
     cart: 'Cart',
     checkout: 'Checkout',
     demoPayment: 'Demo payment',

@@ -31,7 +31,7 @@ export const adminOutbox: TextsOf<typeof source> = {
   kept: 'Without a mail server this is the only copy, so the links in the email work: try them, or pass them on to the recipient. With a mail server they are removed from here once the email is sent.',
   frame: 'The email as it is sent',
   masked:
-    'Leads shown in the email are made-up examples: the shop fills in the real ones, and what […] stands for, when the email is sent, so that they are never kept here. Links that open something are emptied once the email has left.',
+    'Leads in the email are made-up examples. The shop fills in the real ones, and what […] stands for, when the email is sent, and never keeps them here. Links that open something are emptied once the email has left.',
   failed: 'The email could not be loaded.',
   test: {
     title: 'Send a test email',

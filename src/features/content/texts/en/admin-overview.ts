@@ -27,6 +27,7 @@ export const adminOverview: TextsOf<typeof source> = {
         '{count, plural, one {order is waiting for more leads} other {orders are waiting for more leads}}',
       'imports-waiting':
         '{count, plural, one {listing was sold without leads and is waiting for an import} other {listings were sold without leads and are waiting for an import}}',
+      'listings-sold-out': '{count, plural, one {listing has sold out} other {listings have sold out}}',
       'retention-waits':
         '{count, plural, one {retention run is waiting for your approval} other {retention runs are waiting for your approval}}',
       'stock-findings': '{count, plural, one {stock discrepancy} other {stock discrepancies}}',
@@ -55,6 +56,7 @@ export const adminOverview: TextsOf<typeof source> = {
       'orders-waiting':
         'The next import delivers the rest. Whatever is still missing after [[deliveryDays]] days is refunded.',
       'imports-waiting': 'Import leads, and what was bought is delivered right away.',
+      'listings-sold-out': 'Import more leads, or archive the listing.',
       'retention-waits': 'The server clock or the number of leads looks wrong. See Personal data for details.',
       'stock-findings': 'The nightly check found numbers that do not match.',
       'quotes-without-offer': 'Find a contractor and let the job try again.',

@@ -99,6 +99,7 @@ export const adminSettings: TextsOf<typeof source> = {
     bic: 'BIC',
     alertEmailMoney: 'Address for questions about money',
   },
+  instead: 'The shop now shows {value}.',
   hints: {
     sellerName: 'At most 100 characters, on one line.',
     sellerOrgNumber: 'Ten digits.',

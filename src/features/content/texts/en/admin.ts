@@ -59,8 +59,8 @@ export const admin: TextsOf<typeof source> = {
   },
   stats: {
     label: 'Statistics',
-    totalLeads: 'Total leads',
-    ofListings: '(listings, with {count, plural, one {# lead} other {# leads}} for sale)',
+    totalLeads: 'Total listings',
+    ofListings: '(with {count, plural, one {# lead} other {# leads}} for sale)',
     totalOrders: 'Total orders',
     completedOrders: 'Completed orders',
     totalContacts: 'Total contacts',
@@ -121,6 +121,7 @@ export const admin: TextsOf<typeof source> = {
   table: {
     asTable: 'Show as a table',
     search: 'Search',
+    keys: 'J and K: row · Enter: open · ?: all keys',
     reload: 'Reload',
     loading: 'Loading…',
     rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',

@@ -29,7 +29,7 @@ export const adminContent = {
     lead: 'Annons',
     leadCard: 'Annonskort',
     volume: 'Mängdrabatt',
-    compare: 'Jämför leads',
+    compare: 'Jämför annonser',
     cart: 'Kundvagn',
     checkout: 'Kassan',
     demoPayment: 'Demobetalning',

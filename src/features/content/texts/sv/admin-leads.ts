@@ -83,6 +83,9 @@ export const adminLeads = {
   lacks: {
     title: 'Publicera ändå?',
     text: 'Köparna ser annonsen direkt. Det här saknas:',
+    consent:
+      'Samtycke eller källa för {count, number} av {leads, plural, one {# lead} other {# leads}}. Du ansvarar för att de får säljas.',
+    consentUnread: 'Kanske samtycke eller källa: det gick inte att läsa.',
     region: 'Region. Den som söker i ett län hittar inte annonsen.',
     english: 'Engelsk titel eller beskrivning. Den som läser på engelska får den svenska.',
     quality: 'Kvalitet. Butiken visar ingen poäng, och den som filtrerar på kvalitet hittar inte annonsen.',

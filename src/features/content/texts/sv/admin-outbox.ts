@@ -28,7 +28,7 @@ export const adminOutbox = {
   kept: 'Utan mejlserver är det här den enda kopian, så länkarna i mejlet fungerar: prova dem, eller ge dem till mottagaren. Med en mejlserver tas de bort härifrån när mejlet är skickat.',
   frame: 'Mejlet så som det skickas',
   masked:
-    'Leads som visas i mejlet är påhittade exempel: butiken fyller i de riktiga, och det som […] står för, först när mejlet skickas, så att de aldrig sparas här. Länkar som öppnar något töms när mejlet har gått iväg.',
+    'Leads i mejlet är påhittade exempel. Butiken fyller i de riktiga, och det som […] står för, när mejlet skickas, och sparar dem aldrig här. Länkar som öppnar något töms när mejlet har gått.',
   failed: 'Mejlet kunde inte hämtas.',
   test: {
     title: 'Skicka ett testmejl',

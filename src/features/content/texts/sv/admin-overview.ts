@@ -25,6 +25,7 @@ export const adminOverview = {
       'orders-waiting': '{count, plural, one {order väntar på fler leads} other {ordrar väntar på fler leads}}',
       'imports-waiting':
         '{count, plural, one {annons har sålts utan leads och väntar på import} other {annonser har sålts utan leads och väntar på import}}',
+      'listings-sold-out': '{count, plural, one {annons är slutsåld} other {annonser är slutsålda}}',
       'retention-waits':
         '{count, plural, one {gallring väntar på ditt besked} other {gallringar väntar på ditt besked}}',
       'stock-findings': '{count, plural, one {avvikelse i lagret} other {avvikelser i lagret}}',
@@ -50,6 +51,7 @@ export const adminOverview = {
       'jobs-failed': 'De körs inte om automatiskt. Läs felet och kör dem igen.',
       'orders-waiting': 'Nästa import levererar resten. Efter [[deliveryDays]] dagar återbetalas det som saknas.',
       'imports-waiting': 'Importera leads, så levereras det som är köpt direkt.',
+      'listings-sold-out': 'Importera fler leads, eller arkivera annonsen.',
       'retention-waits': 'Serverns klocka eller antalet leads verkar inte stämma. Läs mer under Personuppgifter.',
       'stock-findings': 'Nattens kontroll hittade siffror som inte stämmer.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',

@@ -93,6 +93,7 @@ export const adminSettings = {
     bic: 'BIC',
     alertEmailMoney: 'Adress för frågor om pengar',
   },
+  instead: 'Nu visar butiken {value}.',
   hints: {
     sellerName: 'Högst 100 tecken, på en rad.',
     sellerOrgNumber: 'Tio siffror.',

@@ -56,8 +56,8 @@ export const admin = {
   },
   stats: {
     label: 'Statistik',
-    totalLeads: 'Totalt antal leads',
-    ofListings: '(annonser, med {count, plural, one {# lead} other {# leads}} till salu)',
+    totalLeads: 'Totalt antal annonser',
+    ofListings: '(med {count, plural, one {# lead} other {# leads}} till salu)',
     totalOrders: 'Totalt antal ordrar',
     completedOrders: 'Slutförda ordrar',
     totalContacts: 'Totalt antal kontakter',
@@ -118,6 +118,7 @@ export const admin = {
   table: {
     asTable: 'Visa som tabell',
     search: 'Sök',
+    keys: 'J och K: rad · Enter: öppna · ?: alla tangenter',
     reload: 'Hämta på nytt',
     loading: 'Hämtar…',
     rows: '{count, plural, =0 {Inga rader} one {# rad} other {# rader}}',
