@@ -82,6 +82,7 @@ export const suggestionsShape = z
     /** For each of the regions, its name that begins so: its own, or that of a town in it. */
     places: z.array(z.string()),
     leads: z.array(lead.pick({ id: true, title: true, titleEn: true, pricePerLead: true, obtainableCount: true })),
+    titlesFirst: z.boolean(),
   })
   .meta({ id: 'Suggestions' });
 

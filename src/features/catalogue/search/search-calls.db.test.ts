@@ -181,7 +181,24 @@ test('what is being typed is suggested, four of each at most', async () => {
   expect(await suggest('elekriker')).toMatchObject({ categories: [{ id: electric }] });
   expect(await suggest('taklägning')).toMatchObject({ leads: [{ title: 'Takläggning' }] });
   expect(await suggest('stokholm')).toMatchObject({ regions: ['Stockholms län'] });
-  expect(await suggest('qxzwvk')).toEqual({ categories: [], regions: [], places: [], leads: [] });
+  expect(await suggest('qxzwvk')).toEqual({
+    categories: [],
+    regions: [],
+    places: [],
+    leads: [],
+    titlesFirst: false,
+  });
   expect((await ask('/api/suggest?q=')).status).toBe(400);
   expect((await ask('/api/suggest')).status).toBe(400);
+});
+
+test('listings whose title has what is typed are suggested before categories that only mean it', async () => {
+  const suggest = async (q: string) => (await ask(`/api/suggest?q=${encodeURIComponent(q)}`)).json();
+  expect(await suggest('takläggning')).toMatchObject({
+    titlesFirst: true,
+    categories: [expect.anything()],
+    leads: [{ title: 'Takläggning' }],
+  });
+  // Nothing but a category, and a category by its own name.
+  for (const q of ['rörmo', 'bygg']) expect(await suggest(q)).toMatchObject({ titlesFirst: false });
 });
