@@ -171,7 +171,7 @@ export const catalogueCalls = [
     kind,
     cost: 'heavy',
     summary:
-      'Listings: all of them without parameters, newest first; one page of them with any, by default with what cannot be bought last; `freshest` sorts by the median age of what is left, `maxAgeDays` asks for one lead of that age',
+      'Listings: all of them without parameters, newest first; one page of them with any, with what cannot be bought last; `freshest` sorts by the median age of what is left, `maxAgeDays` asks for one lead of that age',
     query: leadsQuery,
     answers: { 200: z.array(listedLeadShape) },
     tells: { ...pageTells('1,000'), 'X-Total-Capped': '`true` where there are more than were counted.' },
