@@ -44,6 +44,12 @@ const exampleShape = z
   })
   .meta({ id: 'LeadExample', description: 'What at least five leads that can still be sold have in common.' });
 
+const madeGoodShape = z
+  .object({ sold: numberShape, madeGood: numberShape })
+  .meta({ description: 'Of the leads delivered and paid, those replaced or repaid after a claim. Null when too few.' });
+
+export type MadeGood = z.infer<typeof madeGoodShape>;
+
 const named = rowShape(categories, {
   without: ['description', 'descriptionEn', 'icon', 'position', 'version', 'createdAt'],
 });
@@ -87,7 +93,11 @@ export const suggestionsShape = z
   .meta({ id: 'Suggestions' });
 
 export const shownLeadShape = lead
-  .extend({ example: exampleShape.nullable(), sample: sampleShape.nullable() })
+  .extend({
+    example: exampleShape.nullable(),
+    sample: sampleShape.nullable(),
+    madeGood: madeGoodShape.nullable(),
+  })
   .meta({ id: 'ShownLead' });
 
 const adminLead = lead.extend({
