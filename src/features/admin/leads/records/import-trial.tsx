@@ -70,7 +70,7 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
       <fieldset>
         <legend className="font-semibold text-sm">{t('import.columns')}</legend>
         <p className="text-muted text-xs">{t('import.columnsText')}</p>
-        <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {mapping.map(({ heading, use }) => (
             <li key={heading} className="grid grid-cols-[2fr_3fr] items-center gap-2 text-sm">
               <span className="min-w-0 break-words">{heading}</span>
