@@ -11,7 +11,7 @@ const areas: readonly (readonly [who: string, calls: RegExp])[] = [
     'owner editor support bookkeeper',
     /\/admin\/(?:account|find|stats|views|exports)\b|^GET \/admin\/(?:leads|leads\/:id|categories)$/,
   ],
-  ['owner editor', /\/admin\/(?:leads|categories|search-misses|records|consent|imports|stock-check)\b/],
+  ['owner editor', /\/admin\/(?:leads|categories|search-misses|records|imports|stock-check)\b/],
   ['owner editor', /\/admin\/(?:content-blocks|texts|text-lists|newsletters)\b/],
   [
     'owner support bookkeeper',
