@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as SplatRouteImport } from './routes/$';
 import { Route as AvregistreraRouteImport } from './routes/avregistrera';
 import { Route as BekraftaRouteImport } from './routes/bekrafta';
 import { Route as BranscherRouteImport } from './routes/branscher';
@@ -43,6 +44,11 @@ import { Route as OffertAterkallaRouteImport } from './routes/offert.aterkalla';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AvregistreraRoute = AvregistreraRouteImport.update({
@@ -193,6 +199,7 @@ const OffertAterkallaRoute = OffertAterkallaRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/avregistrera': typeof AvregistreraRoute;
   '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/avregistrera': typeof AvregistreraRoute;
   '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
@@ -258,6 +266,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/avregistrera': typeof AvregistreraRoute;
   '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$'
     | '/avregistrera'
     | '/bekrafta'
     | '/branscher'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$'
     | '/avregistrera'
     | '/bekrafta'
     | '/branscher'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/avregistrera'
     | '/bekrafta'
     | '/branscher'
@@ -389,6 +401,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SplatRoute: typeof SplatRoute;
   AvregistreraRoute: typeof AvregistreraRoute;
   BekraftaRoute: typeof BekraftaRoute;
   BranscherRoute: typeof BranscherRoute;
@@ -427,6 +440,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/avregistrera': {
@@ -637,6 +657,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AvregistreraRoute: AvregistreraRoute,
   BekraftaRoute: BekraftaRoute,
   BranscherRoute: BranscherRoute,

@@ -38,8 +38,13 @@ export function pageHead({ title, description, path, language, publicUrl, siteNa
   };
 }
 
+type RootFirst = readonly { loaderData?: { siteName: string } | object | undefined }[];
+
 /** When the loader found nothing, there is no title to use. */
-export const missingHead = (status: string) => (status === 'notFound' ? { meta: [{ title: 'Page Not Found' }] } : {});
+export function missingHead(status: string, [root]: RootFirst) {
+  const siteName = root?.loaderData && 'siteName' in root.loaderData ? ` · ${root.loaderData.siteName}` : '';
+  return status === 'notFound' ? { meta: [{ title: `Page Not Found${siteName}` }] } : {};
+}
 
 /** For places outside components, such as page titles. */
 export const formatText = (text: string, language: Language, values: Record<string, string | number>): string =>

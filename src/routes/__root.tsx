@@ -40,8 +40,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // only the root matched, so no page did
-      { title: matches.length === 1 ? `Page Not Found · ${loaderData?.siteName}` : loaderData?.siteName },
+      { title: loaderData?.siteName },
       { name: 'theme-color', content: '#0f4a3f' },
     ],
     links: [
@@ -57,7 +56,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   }),
   shellComponent: Document,
   component: Frame,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
   errorComponent: RootErrorPage,
 });
 

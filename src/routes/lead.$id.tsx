@@ -5,7 +5,6 @@ import { addToCart, putInCart, useCart } from '../features/cart/browser/cart-sto
 import { ownedQuery } from '../features/cart/owned.queries.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
-import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
 import { LeadSearchData } from '../features/catalogue/browser/lead-search-data.tsx';
 import { LeadGrid } from '../features/catalogue/browser/listing-results.tsx';
 import { PurchaseBox } from '../features/catalogue/browser/purchase-box.tsx';
@@ -15,6 +14,7 @@ import { nameIn, titleIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { textsQuery } from '../features/content/texts.queries.ts';
 import { AskForPrice } from '../features/proposals/browser/ask-for-price.tsx';
+import { loadFindInstead, NothingHere } from '../features/shell/find-instead.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { formatKronor } from '../platform/format.ts';
 import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
@@ -31,7 +31,9 @@ export const Route = createFileRoute('/lead/$id')({
     const texts = loadPageTexts(queryClient, language, parts);
     const lead = await queryClient.ensureQueryData(leadQuery(id)).catch(async (error) => {
       await texts;
-      throw isNotFound(error) ? notFound() : error;
+      if (!isNotFound(error)) throw error;
+      await loadFindInstead(queryClient, language);
+      throw notFound();
     });
     const [words, card, shop] = await Promise.all([
       texts,
@@ -58,18 +60,23 @@ export const Route = createFileRoute('/lead/$id')({
       }).replace(', .', '.'),
     };
   },
-  head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData) : missingHead(match.status)),
+  head: ({ loaderData: page, match, matches }) => (page ? pageHead(page) : missingHead(match.status, matches)),
+  notFoundComponent: () => (
+    <PageTexts parts={parts}>
+      <Missing />
+    </PageTexts>
+  ),
   component: () => (
     <PageTexts parts={parts}>
       <Lead />
     </PageTexts>
   ),
-  notFoundComponent: () => (
-    <PageTexts parts={parts}>
-      <LeadNotFound />
-    </PageTexts>
-  ),
 });
+
+function Missing() {
+  const t = useTranslations('lead');
+  return <NothingHere title={t('notFound')} text={t('notFoundText')} link={t('toLeads')} />;
+}
 
 function Lead() {
   const t = useTranslations('lead');

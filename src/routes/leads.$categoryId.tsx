@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CategoryHeading, FewLeads } from '../features/catalogue/browser/category-heading.tsx';
-import { CategoryNotFound } from '../features/catalogue/browser/category-not-found.tsx';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
 import { Listing } from '../features/catalogue/browser/listing.tsx';
 import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
@@ -18,6 +18,7 @@ import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { fewOnSale } from '../features/catalogue/catalogue.rules.ts';
 import { inLanguage, nameIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadFindInstead, NothingHere } from '../features/shell/find-instead.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { breadcrumbs } from '../platform/json-ld.ts';
 import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
@@ -41,8 +42,10 @@ export const Route = createFileRoute('/leads/$categoryId')({
       if (!isNotFound(error)) throw error;
       await texts;
       // Listings once had this address, and links to them must keep working.
-      const lead = await queryClient.ensureQueryData(leadQuery(categoryId)).catch((missing) => {
-        throw isNotFound(missing) ? notFound() : missing;
+      const lead = await queryClient.ensureQueryData(leadQuery(categoryId)).catch(async (missing) => {
+        if (!isNotFound(missing)) throw missing;
+        await loadFindInstead(queryClient, language);
+        throw notFound();
       });
       throw redirect({ href: paths.lead(lead.id), statusCode: 301 });
     });
@@ -73,10 +76,10 @@ export const Route = createFileRoute('/leads/$categoryId')({
       ],
     };
   },
-  head: ({ loaderData, match }) =>
+  head: ({ loaderData, match, matches }) =>
     loaderData
       ? { ...pageHead(loaderData), scripts: [breadcrumbs(loaderData.publicUrl, loaderData.trail)] }
-      : missingHead(match.status),
+      : missingHead(match.status, matches),
   component: () => (
     <PageTexts parts={parts}>
       <Category />
@@ -84,10 +87,15 @@ export const Route = createFileRoute('/leads/$categoryId')({
   ),
   notFoundComponent: () => (
     <PageTexts parts={parts}>
-      <CategoryNotFound />
+      <Missing />
     </PageTexts>
   ),
 });
+
+function Missing() {
+  const t = useTranslations('catalogue.category');
+  return <NothingHere title={t('notFound')} text={t('notFoundText')} link={t('backToCategories')} />;
+}
 
 function Category() {
   const { categoryId } = Route.useParams();

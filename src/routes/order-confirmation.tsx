@@ -53,7 +53,7 @@ export const Route = createFileRoute('/order-confirmation')({
     ]);
     return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true, isUnknown };
   },
-  head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData) : missingHead(match.status)),
+  head: ({ loaderData: page, match, matches }) => (page ? pageHead(page) : missingHead(match.status, matches)),
   component: () => (
     <PageTexts parts={parts}>
       <Confirmation />

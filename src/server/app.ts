@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { madeGoodOf } from '../features/claims/made-good.ts';
 import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import type { OnWithdrawal } from '../features/record-handling/change-sale.ts';
@@ -61,7 +62,7 @@ const trustsItsToken = (path: string) =>
 
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$|\/bank-files$|\/claims\/[^/]+\/files$/.test(path);
 
-const rooms = { endPayment, settleInvoice, countOfAge, sampleOf, mostAvailable, fewestBuyers };
+const rooms = { endPayment, settleInvoice, countOfAge, sampleOf, madeGoodOf, mostAvailable, fewestBuyers };
 
 type ShopDeps = ApiDeps & typeof rooms & { payments: ReturnType<typeof openPayments>; onWithdrawal: OnWithdrawal };
 

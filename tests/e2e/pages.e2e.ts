@@ -32,7 +32,9 @@ describe('an unknown address', () => {
     await isShown(page.getByText(text));
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await isShown(page.getByRole('contentinfo'));
-    expect(await page.title()).toContain('Page Not Found');
+    expect(await page.title()).toBe('Page Not Found · Leadtorget');
+    await isShown(page.locator('#site-search'));
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(9);
   });
 
   test('shows the same page when a link leads to it', async () => {

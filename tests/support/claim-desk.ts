@@ -5,6 +5,7 @@ import type { AdminClaim } from '../../src/features/claims/list-admin-claims.ts'
 import type { ClaimAnswer } from '../../src/features/claims/list-claims.ts';
 import { signOrderLink } from '../../src/features/orders/order-link.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
+import { lockSettings } from '../../src/features/settings/keep-settings.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { AnswerOf } from '../../src/platform/http/answer-shape.ts';
 import { openRecordDesk } from './record-desk.ts';
@@ -24,6 +25,8 @@ export async function openClaimDesk(
   { records = 40, maxBuyers = 1 }: { records?: number; maxBuyers?: number } = {},
 ) {
   const { db } = database;
+  // As every start of a shop does.
+  await db.transaction((tx) => lockSettings(tx));
   let at = new Date('2026-11-02T09:00:00Z');
   const { desk, leadId } = await openRecordDesk(database, stripe, { records, maxBuyers }, () => at);
   const linkTo = async (orderId: string) => {

@@ -64,7 +64,7 @@ const others = {
   'POST /admin/categories/:id/search-terms': ['editor'],
 
   'GET /admin/leads/:id/records': ['editor'],
-  'GET /admin/consent': ['editor'],
+  'GET /admin/records/consent': ['editor'],
   'POST /admin/leads/:id/records': ['editor'],
   'POST /admin/leads/:id/records/withdraw': ['editor'],
   'POST /admin/leads/:id/records/restore': ['editor'],

@@ -44,6 +44,12 @@ const exampleShape = z
   })
   .meta({ id: 'LeadExample', description: 'What at least five leads that can still be sold have in common.' });
 
+const madeGoodShape = z
+  .object({ sold: numberShape, madeGood: numberShape })
+  .meta({ description: 'Of the leads delivered and paid, those replaced or repaid after a claim. Null when too few.' });
+
+export type MadeGood = z.infer<typeof madeGoodShape>;
+
 const named = rowShape(categories, {
   without: ['description', 'descriptionEn', 'icon', 'position', 'version', 'createdAt'],
 });
@@ -82,11 +88,16 @@ export const suggestionsShape = z
     /** For each of the regions, its name that begins so: its own, or that of a town in it. */
     places: z.array(z.string()),
     leads: z.array(lead.pick({ id: true, title: true, titleEn: true, pricePerLead: true, obtainableCount: true })),
+    titlesFirst: z.boolean(),
   })
   .meta({ id: 'Suggestions' });
 
 export const shownLeadShape = lead
-  .extend({ example: exampleShape.nullable(), sample: sampleShape.nullable() })
+  .extend({
+    example: exampleShape.nullable(),
+    sample: sampleShape.nullable(),
+    madeGood: madeGoodShape.nullable(),
+  })
   .meta({ id: 'ShownLead' });
 
 const adminLead = lead.extend({

@@ -12,6 +12,7 @@ import {
   foundLeadShape,
   leadShape,
   listedLeadShape,
+  type MadeGood,
   overviewShape,
   regionShape,
   shownLeadShape,
@@ -32,10 +33,11 @@ import { suggest } from './search/suggest.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
 
-/** `sampleOf`: passed in, because the catalogue may not import the room that knows the records. */
+/** Passed in, because the catalogue may not import the rooms that know records and claims. */
 type Deps = ApiDeps & {
   countOfAge: CountOfAge;
   sampleOf: (db: Db, leadId: string) => Promise<LeadSample | null>;
+  madeGoodOf: (db: Db, leadId: string) => Promise<MadeGood | null>;
 };
 
 async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Response> {
@@ -171,7 +173,7 @@ export const catalogueCalls = [
     kind,
     cost: 'heavy',
     summary:
-      'Listings: all of them without parameters, newest first; one page of them with any, by default with what cannot be bought last; `freshest` sorts by the median age of what is left, `maxAgeDays` asks for one lead of that age',
+      'Listings: all of them without parameters, newest first; one page of them with any, with what cannot be bought last; `freshest` sorts by the median age of what is left, `maxAgeDays` asks for one lead of that age',
     query: leadsQuery,
     answers: { 200: z.array(listedLeadShape) },
     tells: { ...pageTells('1,000'), 'X-Total-Capped': '`true` where there are more than were counted.' },
@@ -196,8 +198,13 @@ export const catalogueCalls = [
     run: (deps, { params: { id } }) =>
       shownReads(deps)(async (db) => {
         const lead = await findLead(db, id);
-        const isForSale = lead !== null && obtainableOf(lead) > 0;
-        return lead && { ...shownLeadAnswer(lead), sample: isForSale ? await deps.sampleOf(db, lead.id) : null };
+        if (!lead) return null;
+        return {
+          ...shownLeadAnswer(lead),
+          sample: obtainableOf(lead) > 0 ? await deps.sampleOf(db, id) : null,
+          // Without a rate too few were delivered.
+          madeGood: lead.claimRate === null ? null : await deps.madeGoodOf(db, id),
+        };
       }),
   }),
   open('GET /leads/:id/related', {

@@ -7,13 +7,14 @@ import { categories, leads } from './catalogue.table.ts';
 
 const database = usePostgresDatabase();
 
-test('a list takes one statement, and statements that differ in their values only are composed once', async () => {
+test('a list of what is for sale takes one statement, and statements that differ in their values only are composed once', async () => {
   const app = createTestApp(database.current);
   const { db } = database.current;
   await truncateAll(database.current);
   const [category] = await db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
   const row = { categoryId: category?.id ?? '', title: 'Takbyte', description: 'Villa', region: 'Skåne län' };
-  await db.insert(leads).values([100, 200, 300, 300].map((pricePerLead) => ({ ...row, pricePerLead, maxBuyers: 1 })));
+  const forSale = { ...row, maxBuyers: 1, availableCount: 1 };
+  await db.insert(leads).values([100, 200, 300, 300, 300].map((pricePerLead) => ({ ...forSale, pricePerLead })));
   const compose = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
   // What other files of this worker left running composes too.
   const dialect: unknown = Reflect.get(db, 'dialect');
@@ -31,8 +32,8 @@ test('a list takes one statement, and statements that differ in their values onl
   };
   const at = (price: number, rest = '') => `q=tak&sort=price-asc&minPrice=${price}.00${rest}`;
   await asked(at(1));
-  expect(await asked(at(2))).toMatchObject({ found: 3, composed: 0, statements: 1 });
-  expect(await asked(at(2, '&region=Sk%C3%A5ne%20l%C3%A4n'))).toMatchObject({ found: 3, composed: 1 });
+  expect(await asked(at(2))).toMatchObject({ found: 4, composed: 0, statements: 1 });
+  expect(await asked(at(2, '&region=Sk%C3%A5ne%20l%C3%A4n'))).toMatchObject({ found: 4, composed: 1 });
   expect(await asked(at(2, '&region=Hela%20Sverige'))).toMatchObject({ found: 0 });
   const { next } = await asked(at(2, '&exclusive=true&limit=1'));
   expect(await asked(at(2, `&exclusive=true&limit=1&cursor=${next}`))).toMatchObject({ found: 1, composed: 1 });

@@ -69,7 +69,8 @@ test('a listing is answered with its decimals as strings and its category by nam
     createdAt: '2025-01-01T00:02:00.000Z',
     category: { id: categoryId, name: 'Bygg & Renovering', nameEn: null },
   };
-  expect(await (await get(`/api/leads/${id}`)).json()).toEqual({ ...lead, example: null, sample: null });
+  const onItsPage = { example: null, sample: null, madeGood: null };
+  expect(await (await get(`/api/leads/${id}`)).json()).toEqual({ ...lead, ...onItsPage });
   expect(await (await get('/api/leads')).json()).toEqual([lead]);
   expect(await (await get('/api/leads?limit=1')).json()).toEqual([lead]);
 });

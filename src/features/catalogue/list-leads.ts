@@ -39,27 +39,28 @@ function readPart(db: Db, { filter, sort }: LeadPage, { after, limit, isCounted,
 
 /** No index contains stock, so what is for sale is read first and then, where a page has room, what is not. */
 async function readForSaleFirst(db: Db, page: LeadPage, limit: number, isCounted: boolean) {
-  // A cursor of the previous release does not say it.
-  const isOlder = page.after?.length === orders.featured.columns.length;
+  // A cursor of an earlier release does not say it.
+  const isOlder = page.after?.length === orders[page.sort].columns.length;
   const [wasForSale = true, ...after] = isOlder ? [true, ...(page.after ?? [])] : (page.after ?? []);
   const rest = page.after && after;
   const found = wasForSale ? await readPart(db, page, { after: rest, limit, isCounted, isForSale: true }) : [];
   const { inStock, collectedSince } = page.filter;
-  if (found.length === limit || inStock || collectedSince) return found;
+  const isAll = page.after === null && found.length === found[0]?.total;
+  if (found.length === limit || inStock || collectedSince || isAll) return found;
   const then = { after: wasForSale ? null : rest, limit: limit - found.length, isForSale: false };
   return [...found, ...(await readPart(db, page, { ...then, isCounted: isCounted && found.length === 0 }))];
 }
 
 async function readPage(db: Db, page: LeadPage, isCounted: boolean) {
-  const isDefault = page.sort === 'featured';
+  const isParted = page.sort !== 'newest';
   const limit = page.limit + 1;
-  const found = isDefault
+  const found = isParted
     ? await readForSaleFirst(db, page, limit, isCounted)
     : await readPart(db, page, { after: page.after, limit, isCounted });
   const rows = found.slice(0, page.limit).map(({ row }) => row);
   const last = rows.at(-1);
   const position = last && found.length > page.limit ? orders[page.sort].positionOf(last) : null;
-  const next = isDefault && last && position ? [obtainableOf(last) > 0, ...position] : position;
+  const next = isParted && last && position ? [obtainableOf(last) > 0, ...position] : position;
   return { rows, total: found[0]?.total, next };
 }
 

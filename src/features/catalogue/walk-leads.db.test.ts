@@ -77,24 +77,29 @@ test('a list walked to its end while others write shows each untouched listing e
   );
 });
 
-test('what cannot be bought comes last in the default order, over the end of a page and with a cursor of the last release', async () => {
-  const { db } = database.current;
-  await truncateAll(database.current);
-  const [category] = await db.insert(categories).values({ name: 'c', icon: 'Home' }).returning();
-  const listed = { ...rest, categoryId: category?.id ?? '', pricePerLead: 0, availableCount: 4 };
-  await fill([
-    { ...listed, title: 'sold out', availableCount: 0, isFeatured: true },
-    { ...listed, title: 'no free record', freeRecords: 0, createdAt: new Date(4) },
-    { ...listed, title: 'old', createdAt: new Date(1) },
-    { ...listed, title: 'new', createdAt: new Date(2) },
-  ]);
-  const seen: string[] = [];
-  for (let after: Position | null = null; seen.length < 9; ) {
-    const { rows, next, total } = await countAndListLeads(db, { filter: {}, sort: 'featured', after, limit: 1 });
-    expect(total).toBe(4);
-    seen.push(...rows.map(({ title }) => title));
-    if (!next) break;
-    after = seen.length === 1 ? next.slice(1) : next;
-  }
-  expect(seen).toEqual(['new', 'old', 'sold out', 'no free record']);
-});
+test.each(['featured', 'price-asc', 'price-desc', 'quality'] as const)(
+  'what cannot be bought comes last in the order %s, over the end of a page and with a cursor of an earlier release',
+  async (sort) => {
+    const { db } = database.current;
+    await truncateAll(database.current);
+    const [category] = await db.insert(categories).values({ name: 'c', icon: 'Home' }).returning();
+    const listed = { ...rest, categoryId: category?.id ?? '', availableCount: 4, createdAt: new Date(0) };
+    const first = { createdAt: new Date(3), pricePerLead: sort === 'price-desc' ? 300 : 100, qualityScore: 90 };
+    const second = { createdAt: new Date(2), pricePerLead: 200, qualityScore: 80 };
+    await fill([
+      { ...listed, ...first, title: 'sold out', availableCount: 0, isFeatured: true },
+      { ...listed, ...second, title: 'no free record', freeRecords: 0 },
+      { ...listed, ...second, title: 'second' },
+      { ...listed, ...first, title: 'first' },
+    ]);
+    const seen: string[] = [];
+    for (let after: Position | null = null; seen.length < 9; ) {
+      const { rows, next, total } = await countAndListLeads(db, { filter: {}, sort, after, limit: 1 });
+      expect(total).toBe(4);
+      seen.push(...rows.map(({ title }) => title));
+      if (!next) break;
+      after = seen.length === 1 ? next.slice(1) : next;
+    }
+    expect(seen).toEqual(['first', 'second', 'sold out', 'no free record']);
+  },
+);

@@ -46,7 +46,7 @@ test('claims for a hundred leads take as many statements as claims for two', asy
 });
 
 test('claims for many leads take no more statements when no replacement is left', async () => {
-  await database.current.db.insert(shopSettings).values({
+  await database.current.db.update(shopSettings).set({
     values: { claimAutoShare: 100, claimAutoPerBuyer: 200, claimAutoPerKnownBuyer: 200, claimAutoKrPerDay: 0 },
   });
   const first = await shop.sold(shop.leadId, 2, 'en@foretag.example');

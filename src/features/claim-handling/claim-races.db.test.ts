@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
@@ -6,6 +6,8 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { claims } from '../claims/claims.table.ts';
+import { disputes } from '../disputes/disputes.table.ts';
+import { orders } from '../orders/orders.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { decideDueClaims } from './decide-due-claims.job.ts';
 
@@ -145,4 +147,30 @@ test('the claim rate of a listing is shown from twenty delivered leads on', asyn
   expect(await db.select({ sold: leads.soldCount }).from(leads).where(eq(leads.id, shop.leadId))).toEqual([
     { sold: 24 },
   ]);
+});
+
+test('a listing says how many of its paid leads were replaced or repaid after a claim, without those of disputed orders', async () => {
+  const { db } = database.current;
+  const said = async () => {
+    await db.transaction((tx) => refreshFacts(tx, shop.leadId, shop.now()));
+    return (await (await shop.app.request(`/api/leads/${shop.leadId}`)).json()).madeGood;
+  };
+  const bought = await shop.sold(shop.leadId, 20, email);
+  expect(await said()).toEqual({ sold: 20, madeGood: 0 });
+  const [first = '', second = '', third = ''] = await idsOf(bought.orderId);
+  const made = (await shop.claim(bought.orderId, [first, second, third])).claims;
+  for (const [index, decision] of (['refund', 'refuse', 'replace'] as const).entries())
+    await shop.decide(made[index]?.claimId ?? '', decision, 'Nej');
+  expect(await said()).toEqual({ sold: 20, madeGood: 2 });
+  const { orderId } = await shop.sold(shop.leadId, 2, 'annan@foretag.example');
+  const [claim] = (await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1))).claims;
+  await shop.decide(claim?.claimId ?? '', 'refund');
+  expect(await said()).toEqual({ sold: 22, madeGood: 3 });
+  await db.update(orders).set({ paidAt: null }).where(eq(orders.id, orderId));
+  expect(await said()).toEqual({ sold: 20, madeGood: 2 });
+  await db.update(orders).set({ paidAt: sql`created_at` }).where(eq(orders.id, orderId));
+  const [openedAt, askedAt] = [shop.now(), shop.now()];
+  const dispute = { orderId, providerDisputeId: 'dp_1', amount: 18_625, reason: 'fraudulent', openedAt, askedAt };
+  await db.insert(disputes).values({ ...dispute, status: 'open' });
+  expect(await said()).toEqual({ sold: 20, madeGood: 2 });
 });

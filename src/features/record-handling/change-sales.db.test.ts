@@ -118,7 +118,7 @@ test('leads of several listings without source, consent or its time are counted,
     .where(eq(leadRecords.id, ids[1] ?? ''));
   await desk.withdraw(ids[2] ?? '');
   const counted = async (listings: string) =>
-    (await desk.app.request(`/api/admin/consent?listings=${listings}`, { headers: desk.headers })).json();
+    (await desk.app.request(`/api/admin/records/consent?listings=${listings}`, { headers: desk.headers })).json();
   expect(await counted(leadId)).toEqual({ leads: 3, withoutConsent: 2 });
   expect(await counted(`${leadId},${other}`)).toEqual({ leads: 4, withoutConsent: 3 });
   expect(await counted(newId())).toEqual({ leads: 0, withoutConsent: 0 });

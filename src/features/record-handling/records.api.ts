@@ -63,7 +63,7 @@ export const recordCalls = [
       return records.answer(context, { db, env, now });
     },
   }),
-  admin('GET /admin/consent', {
+  admin('GET /admin/records/consent', {
     id: 'countConsent',
     summary: 'Counts the leads of the given listings that can be sold, and those without source, consent or its time',
     query: listingsQuery,

@@ -7,7 +7,6 @@ import { isLocking, listenForStatements } from '../../../tests/support/counting/
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { lockSettings } from '../settings/keep-settings.ts';
 
 const database = usePostgresDatabase();
 let stripe: StripeServer;
@@ -63,7 +62,6 @@ test('a refund event runs through the files that docs/flows.md names, and few ot
 
 /** Two of the statements find the order that the buyer has opened. */
 test('a claim granted by rule takes few statements', async () => {
-  await database.current.db.transaction((tx) => lockSettings(tx));
   const shop = await openClaimDesk(database.current, stripe);
   const { orderId } = await shop.paid([{ leadId: shop.leadId, quantity: 2 }]);
   const [record] = await shop.records(orderId);

@@ -265,7 +265,11 @@ describe('a lead', () => {
     shop.expectComplaint(/status of 404/);
     const page = await open('/lead/x');
     await isShown(heading(page, 'Lead kunde inte hittas'));
-    expect(await page.title()).not.toBe('Leadtorget');
+    expect(await page.title()).toBe('Page Not Found · Leadtorget');
+    await isShown(page.getByRole('navigation', { name: 'Välj bland våra branscher' }));
+    await page.locator('#site-search').fill('solceller');
+    await isShown(page.getByRole('option').first());
+    await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Hitta leads' }).click();
     await isShown(heading(page, 'Hitta leads'));
   });

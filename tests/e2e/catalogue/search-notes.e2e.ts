@@ -25,6 +25,17 @@ test('a search of only unknown words finds nothing, and offers the industries an
   await isShown(page.getByRole('link', { name: 'Jämför offerter' }).last());
 });
 
+test('beside one or two hits stand the industries, and what more there is without a filter', async () => {
+  const page = await search('laddplatser', '&minQuality=80&inStock=true&maxPrice=400');
+  expect((await titles(page)).length).toBeLessThan(3);
+  expect(await page.getByRole('navigation', { name: 'Välj bland våra branscher' }).getByRole('link').count()).toBe(7);
+  await page
+    .getByRole('link', { name: /utan filter|utan högsta pris|utan kvalitetsgräns/ })
+    .first()
+    .click();
+  await eventually(async () => (await titles(page)).length).toBeGreaterThan(0);
+});
+
 test('a word that only other industries have leads to the hits of the whole shop', async () => {
   const page = await shop.open('/branscher', { cookies: answered });
   await page.getByRole('main').getByRole('link', { name: 'Fastigheter' }).first().click();

@@ -23,6 +23,16 @@ test('suggestions appear while typing, and are opened with the keyboard alone', 
   await isGone(list);
 });
 
+test('a listing whose title has the word is the first suggestion, before the industries that it means', async () => {
+  const page = await shop.open('/leads', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  await field(page).pressSequentially('interimsch');
+  await isShown(page.getByRole('option', { name: 'Industriföretag som söker interimschef' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('heading', { level: 1, name: 'Industriföretag som söker interimschef' }));
+});
+
 test('Escape closes the suggestions, and Enter then searches for the typed text', async () => {
   const page = await shop.open('/', { cookies: answered });
   await page.waitForLoadState('networkidle');

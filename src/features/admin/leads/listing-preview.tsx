@@ -20,10 +20,10 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
       </Notice>
       <div className="measure mt-5 rounded-card border border-control border-dashed bg-ground p-5 sm:p-8">
         <PageTexts parts={['lead', 'leadCard', 'volume']}>
-          <LeadDetail lead={{ ...lead, sample: null }} now={now}>
+          <LeadDetail lead={{ ...lead, sample: null, madeGood: null }} now={now}>
             <div inert>
               <PurchaseBox
-                lead={{ ...lead, sample: null }}
+                lead={{ ...lead, sample: null, madeGood: null }}
                 onAdd={buyNothing}
                 onBuy={buyNothing}
                 cart={[]}

@@ -20,7 +20,7 @@ export function useLacks(isBusy: boolean) {
   /** One that is not saved yet has no leads. */
   async function consentIn(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
-    const counted = await ask('GET /admin/consent', { query: { listings: ids.join() } }).catch(() => null);
+    const counted = await ask('GET /admin/records/consent', { query: { listings: ids.join() } }).catch(() => null);
     if (!counted) return [t('consentUnread')];
     const { withoutConsent: count, leads } = counted;
     return count > 0 ? [t('consent', { count, leads })] : [];

@@ -41,11 +41,14 @@ export type CardLead = Shown & {
 };
 
 const longestSummary = 90;
+const shortestSummary = 40;
 
+/** Whole sentences, unless the first is too long or says too little. */
 export function beginningOf(text: string): string {
   if (text.length <= longestSummary) return text;
   const cut = text.slice(0, text.lastIndexOf(' ', longestSummary));
-  return /[.!?]$/.test(cut) ? cut : `${cut} …`;
+  const [sentences = ''] = /^.*[.!?](?= |$)/.exec(cut) ?? [];
+  return sentences.length >= shortestSummary ? sentences : `${cut} …`;
 }
 
 type Described = Partial<Pick<AnswerTo<'GET /leads/:id'>, 'description' | 'descriptionEn'>>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatAge, formatDate, formatPercent } from '../../../platform/format.ts';
+import { formatAge, formatCount, formatDate, formatPercent } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
@@ -87,10 +87,10 @@ function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {
     collected !== null && { label: t('age'), value: collected, ...(!isShared && { note: t('freshestText') }) },
     lead.obtainableCount > 0 && { label: t('delivery'), value: tCard('delivers', { days: lead.deliversWithinDays }) },
     { label: t('verification'), value: useVerification(lead) },
-    lead.claimRate !== null && {
+    lead.madeGood !== null && {
       label: t('claimRate'),
-      value: t('claimed', { percent: formatPercent(lead.claimRate, language) }),
-      note: t('claimedText'),
+      value: t('madeGood', { count: lead.madeGood.madeGood, total: formatCount(lead.madeGood.sold, language) }),
+      note: t('claimedText', { percent: formatPercent(lead.claimRate ?? 0, language) }),
     },
   ].filter((fact) => fact !== false);
   // Those with a note take a phone's whole width: between others they would leave gaps.

@@ -11,6 +11,7 @@ import { nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
 import { isFiltered, type ListingSearch, listingAddress } from './listing-search.rules.ts';
 import { WhichListing } from './listing-words.tsx';
+import { isNarrowed } from './load-listing.ts';
 import { Industries } from './search-notes.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
@@ -68,14 +69,52 @@ export function LeadGrid({ leads, now, onAdd, view = 'cards', namesCategory = tr
   );
 }
 
-type NoneProps = { categoryId: string | null; search: ListingSearch; addressOf: (search: ListingSearch) => string };
+type NearProps = {
+  categoryId: string | null;
+  search: ListingSearch;
+  addressOf: (search: ListingSearch) => string;
+  found?: number;
+};
 
-export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
+/** What more would be found without one of the filters, or without any. */
+function Nearest({ categoryId, search, addressOf, found = 0 }: NearProps) {
+  const t = useTranslations('catalogue.category');
+  const { data: nearest } = useQuery(nearestQuery(categoryId, search));
+  // A search without anything asked for shows nothing.
+  const ways =
+    nearest?.filter(({ total, search: near }) => total > found && (categoryId !== null || isFiltered(near))) ?? [];
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 text-muted text-sm">{t('nearest')}</p>
+      <ul className="mt-1 grid gap-1">
+        {ways.map(({ name, search: near, total }) => (
+          <li key={name}>
+            <PageLink
+              href={name === 'shop' ? listingAddress(paths.search, near) : addressOf(near)}
+              className="inline-flex min-h-11 items-center text-lake underline underline-offset-4"
+            >
+              {t('count', { count: total })} {t(`without.${name}`, { value: search.q ?? '' })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Beside so few hits that most of their page would be empty. */
+export const BesideFew = (props: NearProps) => (
+  <div>
+    {isNarrowed(props.search) && <Nearest {...props} />}
+    <Industries />
+  </div>
+);
+
+export function NoLeads({ categoryId, search, addressOf }: NearProps) {
   const t = useTranslations('catalogue.category');
   // Something is always nearest, unless there is nothing at all.
   const { data: nearest } = useQuery(nearestQuery(categoryId, search));
-  // A search without anything asked for shows nothing.
-  const ways = nearest?.filter((one) => categoryId !== null || isFiltered(one.search)) ?? [];
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
       <Drawing name="nothing-found" className="w-48" />
@@ -83,23 +122,7 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
       {nearest?.length === 0 && (
         <p className="mt-1 text-muted text-sm">{t(categoryId === null ? 'noneInShop' : 'noneInCategory')}</p>
       )}
-      {ways.length > 0 && (
-        <>
-          <p className="mt-3 text-muted text-sm">{t('nearest')}</p>
-          <ul className="mt-1 grid gap-1">
-            {ways.map(({ name, search: near, total }) => (
-              <li key={name}>
-                <PageLink
-                  href={name === 'shop' ? listingAddress(paths.search, near) : addressOf(near)}
-                  className="inline-flex min-h-11 items-center text-lake underline underline-offset-4"
-                >
-                  {t('count', { count: total })} {t(`without.${name}`, { value: search.q ?? '' })}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Nearest {...{ categoryId, search, addressOf }} />
       {categoryId === null && search.q && <Industries />}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
         {t('compareQuotes')}

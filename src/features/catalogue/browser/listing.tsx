@@ -8,8 +8,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
-import { LeadGrid, NoLeads } from './listing-results.tsx';
+import { BesideFew, LeadGrid, NoLeads } from './listing-results.tsx';
 import { cursorIn, type ListingSearch, type ListingState } from './listing-search.rules.ts';
+import { isFew } from './load-listing.ts';
 import { readNotes } from './search-notes.tsx';
 import type { AddToCart } from './use-add-to-cart.ts';
 
@@ -103,6 +104,13 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
       </div>
       {leads.length === 0 ? (
         <NoLeads categoryId={categoryId} search={state.search} addressOf={addressOf} />
+      ) : categoryId === null && isFew(total, state.search) ? (
+        <div className="few-hits">
+          <div>
+            <LeadGrid {...{ leads, now, onAdd, view, more }} />
+          </div>
+          <BesideFew categoryId={null} search={state.search} addressOf={addressOf} found={total} />
+        </div>
       ) : (
         <LeadGrid {...{ leads, now, onAdd, view, more }} namesCategory={categoryId === null} />
       )}

@@ -15,10 +15,10 @@ const typingPauseMs = 200;
 
 type Entry = ShownText & { href: string; offer?: Suggestions['leads'][number] };
 
-type Group = { kind: Exclude<keyof Suggestions, 'places'>; entries: Entry[] };
+type Group = { kind: 'categories' | 'regions' | 'leads'; entries: Entry[] };
 
 function groupsOf(
-  { categories, regions, places, leads }: Suggestions,
+  { categories, regions, places, leads, titlesFirst }: Suggestions,
   language: Language,
   search: ListingSearch,
 ): Group[] {
@@ -44,7 +44,8 @@ function groupsOf(
       entries: leads.map((one) => ({ ...titleIn(language, one), href: paths.lead(one.id), offer: one })),
     },
   ];
-  return groups.filter(({ entries }) => entries.length > 0);
+  const inOrder = titlesFirst ? groups.toReversed() : groups;
+  return inOrder.filter(({ entries }) => entries.length > 0);
 }
 
 type Field = RefObject<HTMLInputElement | null>;

@@ -75,7 +75,7 @@ test('a created listing is answered as it is read', async () => {
     category: { id: categoryId, name: 'Övrigt' },
   });
   const read = await createTestApp(database.current).request(`/api/leads/${created.id}`);
-  expect(await read.json()).toEqual({ ...created, example: null, sample: null });
+  expect(await read.json()).toEqual({ ...created, example: null, sample: null, madeGood: null });
 });
 
 test('missing fields get the defaults, and empty ones no value', async () => {

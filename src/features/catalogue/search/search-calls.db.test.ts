@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -129,6 +130,16 @@ test.each([
   expect(rows.map(({ title }) => title).toSorted()).toEqual([...titles].toSorted());
 });
 
+test('in a chosen order too a search has what can be bought first', async () => {
+  await database.current.db.update(leads).set({ pricePerLead: 1_000 }).where(eq(leads.title, 'Badrum'));
+  for (const q of ['sort=price-asc', 'sort=price-asc&limit=2']) {
+    const first = await search(`q=elektriker&${q}`);
+    expect(first.titles.slice(0, 2)).toEqual(['Byte av elcentral', 'Laddplatser']);
+    const next = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1];
+    if (next) expect(await (await ask(next)).json()).toMatchObject([{ title: 'Badrum' }]);
+  }
+});
+
 test('hits are read page by page, and a cursor belongs to its search', async () => {
   const first = await search('q=elektriker&limit=2');
   expect([first.titles.length, first.headers.get('x-total-count')]).toEqual([2, '3']);
@@ -181,7 +192,24 @@ test('what is being typed is suggested, four of each at most', async () => {
   expect(await suggest('elekriker')).toMatchObject({ categories: [{ id: electric }] });
   expect(await suggest('taklägning')).toMatchObject({ leads: [{ title: 'Takläggning' }] });
   expect(await suggest('stokholm')).toMatchObject({ regions: ['Stockholms län'] });
-  expect(await suggest('qxzwvk')).toEqual({ categories: [], regions: [], places: [], leads: [] });
+  expect(await suggest('qxzwvk')).toEqual({
+    categories: [],
+    regions: [],
+    places: [],
+    leads: [],
+    titlesFirst: false,
+  });
   expect((await ask('/api/suggest?q=')).status).toBe(400);
   expect((await ask('/api/suggest')).status).toBe(400);
+});
+
+test('listings whose title has what is typed are suggested before categories that only mean it', async () => {
+  const suggest = async (q: string) => (await ask(`/api/suggest?q=${encodeURIComponent(q)}`)).json();
+  expect(await suggest('takläggning')).toMatchObject({
+    titlesFirst: true,
+    categories: [expect.anything()],
+    leads: [{ title: 'Takläggning' }],
+  });
+  // Nothing but a category, and a category by its own name.
+  for (const q of ['rörmo', 'el']) expect(await suggest(q)).toMatchObject({ titlesFirst: false });
 });

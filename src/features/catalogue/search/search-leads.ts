@@ -156,11 +156,19 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
   return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
 }
 
+const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
+
+const forSaleFirst = (ranked: readonly Ranked[]): readonly Ranked[] => [
+  ...ranked.filter(isForSale),
+  ...ranked.filter((one) => !isForSale(one)),
+];
+
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
   const { ranked, nearest } = await findRanked(db, meanings, params);
+  const inOrder = params.sort === 'relevance' ? ranked : forSaleFirst(ranked);
   return {
-    rows: ranked.slice(0, maxRanked).map(shown),
+    rows: inOrder.slice(0, maxRanked).map(shown),
     isCapped: ranked.length > maxRanked,
     nearest: ranked.length > 0 ? nearest : null,
     unmatched,

@@ -27,7 +27,7 @@ function suggestCategories(known: KnownCategories, text: string) {
   const named = known.categories.filter(({ name, nameEn }) => isNamed(name) || isNamed(nameEn ?? ''));
   const begun = new Set([...named, ...known.categories.filter(({ id }) => known.begunBy(text).includes(id))]);
   const shown = begun.size > 0 ? [...begun] : byTrade.flatMap((id) => known.categories.filter((row) => row.id === id));
-  return shown.slice(0, ofEach);
+  return { categories: shown.slice(0, ofEach), isNamed: named.length > 0 };
 }
 
 /** With its accents, and more than a word that says nothing: "so" is no beginning of "som". */
@@ -72,15 +72,18 @@ async function suggestLeads(db: Db, q: string) {
 async function suggestAsTyped(db: Db, known: KnownCategories, q: string) {
   const whole = foldWords(q).trim();
   const typed = plainWords(q).trim();
-  const categories = whole === '' ? [] : suggestCategories(known, whole);
+  const { categories, isNamed } = whole === '' ? { categories: [], isNamed: false } : suggestCategories(known, whole);
   const begun = countiesThatBegin(typed);
   const last = typed.split(' ').at(-1) ?? '';
   const places = (whole === '' ? [] : begun.length > 0 ? begun : countiesThatBegin(last)).slice(0, ofEach);
+  const found = await suggestLeads(db, q);
   return {
     categories,
     regions: places.map(({ region }) => region),
     places: places.map(({ place }) => place),
-    leads: await suggestLeads(db, q),
+    leads: found,
+    /** Titles have what was typed, and the categories only mean it. */
+    titlesFirst: found.length > 0 && categories.length > 0 && !isNamed,
   };
 }
 
@@ -89,7 +92,7 @@ export async function suggest(db: Db, q: string) {
   const known = await readKnownCategories(db);
   const typed = await suggestAsTyped(db, known, q);
   const words = plainWords(q).trim().split(' ');
-  const isFound = Object.values(typed).some((entries) => entries.length > 0);
+  const isFound = [typed.categories, typed.regions, typed.leads].some((entries) => entries.length > 0);
   const meant = isFound ? null : correctFromMemory(foldText(words.at(-1) ?? ''));
   return meant ? suggestAsTyped(db, known, words.with(-1, meant).join(' ')) : typed;
 }

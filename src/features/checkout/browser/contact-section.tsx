@@ -15,6 +15,8 @@ type FieldLook = {
   maxLength: number;
   required?: boolean;
   wide?: boolean;
+  /** Short enough for half of a phone. */
+  half?: boolean;
 };
 
 const personLooks: readonly FieldLook[] = [
@@ -32,14 +34,21 @@ const personLooks: readonly FieldLook[] = [
 
 const companyLooks: readonly FieldLook[] = [
   { name: 'companyName', autoComplete: 'organization', maxLength: 200 },
-  { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
-  { name: 'reference', autoComplete: 'off', maxLength: 100 },
+  { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20, half: true },
+  { name: 'reference', autoComplete: 'off', maxLength: 100, half: true },
 ];
 
 const addressLooks: readonly FieldLook[] = [
   { name: 'street', autoComplete: 'billing address-line1', maxLength: 200, required: true, wide: true },
-  { name: 'postalCode', inputMode: 'numeric', autoComplete: 'billing postal-code', maxLength: 20, required: true },
-  { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, required: true },
+  {
+    name: 'postalCode',
+    inputMode: 'numeric',
+    autoComplete: 'billing postal-code',
+    maxLength: 20,
+    required: true,
+    half: true,
+  },
+  { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, required: true, half: true },
 ];
 
 /** An invoice has the approved company's details, so these fields are not asked for. */
@@ -112,9 +121,10 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
     after: <EmailQuestion meant={meant} onTake={(address) => typeInto('customerEmail', address)} />,
   };
   const grid = (looks: readonly FieldLook[]) => (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {looks.map(({ wide, ...look }) => {
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-5">
+      {looks.map(({ wide, half, ...look }) => {
         const problem = problemOf(look.name);
+        const span = wide ? 'col-span-2' : half ? '' : 'max-sm:col-span-2';
         return (
           <CheckedField
             key={look.name}
@@ -124,7 +134,7 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
             problem={problem && t(`problems.${problem}`)}
             enterKeyHint="next"
             onKeyDown={goOn}
-            className={isInvoice && knownOfCompany.includes(look.name) ? 'hidden' : wide ? 'sm:col-span-2' : ''}
+            className={isInvoice && knownOfCompany.includes(look.name) ? 'hidden' : span}
             {...look}
             {...(look.name === 'customerEmail' && email)}
           />
@@ -140,13 +150,12 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
     </fieldset>
   );
   return (
-    <CheckoutSection title={t('title')} text={t(isInvoice ? 'invoiced' : 'text')}>
+    <CheckoutSection title={t('title')} text={`${t(isInvoice ? 'invoiced' : 'text')} ${t('required')}`}>
       {grid(personLooks)}
       <div className="mt-5 empty:hidden">{children}</div>
       {group('company', companyLooks)}
       {withAddress && group('address', addressLooks)}
       <Remember withAddress={withAddress} />
-      <p className="mt-5 text-muted text-xs">{t('required')}</p>
     </CheckoutSection>
   );
 }

@@ -1,3 +1,5 @@
+import { classNames } from '../../../ui/class-names.ts';
+
 type Props<Way extends string> = {
   name: string;
   title: string;
@@ -10,11 +12,11 @@ export function WayChoice<Way extends string>({ name, title, ways, chosen, onCho
   return (
     <fieldset className="mb-6">
       <legend className="mb-2 font-semibold text-sm">{title}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={classNames('grid gap-2 sm:grid-cols-2', ways.length > 2 && 'grid-cols-2')}>
         {ways.map((way) => (
           <label
             key={way.value}
-            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-control border border-control bg-paper px-3.5 py-3 has-checked:border-spruce has-checked:bg-soft has-focus-visible:outline-2"
+            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-control border border-control bg-paper px-3.5 py-3 has-checked:border-spruce has-checked:bg-soft has-focus-visible:outline-2 max-sm:gap-2 max-sm:px-2.5"
           >
             <input
               type="radio"

@@ -27,7 +27,9 @@ export const lead: TextsOf<typeof source> = {
     claimRate: 'Reported faulty',
     claimed: '{percent} reported',
     claimedText:
-      'The share of delivered leads that buyers reported as faulty. Rejected reports do not count. Shown from [[claimRateFrom]] delivered leads.',
+      '{percent} were reported as faulty; rejected reports do not count. Shown from [[claimRateFrom]] delivered leads.',
+    madeGood:
+      '{count, plural, =0 {None of {total} leads sold had to be replaced or refunded} one {# of {total} leads sold was replaced or refunded after a report} other {# of {total} leads sold were replaced or refunded after a report}}',
     delivery: 'Delivery',
   },
   about: 'Who you will get in touch with',

@@ -24,7 +24,9 @@ export const lead = {
     claimRate: 'Reklamationer',
     claimed: '{percent} reklamerade',
     claimedText:
-      'Andelen levererade leads som köpare har anmält som felaktiga. Avslagna anmälningar räknas inte. Visas från [[claimRateFrom]] levererade leads.',
+      '{percent} har anmälts som felaktiga; avslagna anmälningar räknas inte. Visas från [[claimRateFrom]] levererade leads.',
+    madeGood:
+      '{count, plural, =0 {Inget av {total} sålda leads har behövt ersättas eller återbetalas} other {# av {total} sålda leads har ersatts eller återbetalats efter reklamation}}',
     delivery: 'Leverans',
   },
   about: 'Det här får du kontakt med',
