@@ -7,7 +7,8 @@ import type { Ore } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { CompanyRequest } from './companies.input.ts';
-import { type CompanyAddress, companies, companyAddresses } from './companies.table.ts';
+import { companies, companyAddresses } from './companies.table.ts';
+import { stateShown } from './company-states.rules.ts';
 import { isAddress } from './invoicing.ts';
 
 type Asking = { email: string; language: Language; request: CompanyRequest; creditLimit: Ore };
@@ -17,8 +18,8 @@ const billingOf = ({ postalAddress, ...request }: CompanyRequest) => ({
   ...postalAddress,
 });
 
-/** A rejected or removed address may apply again, for any company. */
-const isBound = ({ state }: CompanyAddress) => state === 'asked' || state === 'approved';
+/** A rejected or removed address may apply again, for any company; so may one that buys for a rejected company. */
+const isBound = (shown: ReturnType<typeof stateShown>) => shown === 'asked' || shown === 'approved';
 
 /** A known company keeps its details: only an admin's decision changes them. */
 export const askForInvoices = (
@@ -43,12 +44,20 @@ export const askForInvoices = (
     const application = { companyId, email, language, ...billing, createdAt: now };
     const added = await tx.insert(companyAddresses).values(application).onConflictDoNothing().returning();
     if (added.length > 0) return ok(true);
-    const [known] = await tx.select().from(companyAddresses).where(isAddress(email)).for('update');
-    if (!known || (isBound(known) && known.companyId !== companyId)) return fail('address-taken');
-    const state = known.state === 'approved' ? 'approved' : 'asked';
+    const [known] = await tx
+      .select({ address: companyAddresses, company: companies.state })
+      .from(companyAddresses)
+      .innerJoin(companies, eq(companies.id, companyAddresses.companyId))
+      .where(isAddress(email))
+      .for('update', { of: companyAddresses });
+    if (!known) return fail('address-taken');
+    const { address } = known;
+    const shown = stateShown(known.company, address.state);
+    if (isBound(shown) && address.companyId !== companyId) return fail('address-taken');
+    const state = address.state === 'approved' && shown !== 'refused' ? 'approved' : 'asked';
     await tx
       .update(companyAddresses)
       .set({ ...application, state })
-      .where(eq(companyAddresses.id, known.id));
+      .where(eq(companyAddresses.id, address.id));
     return ok(true);
   });

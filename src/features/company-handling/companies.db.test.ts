@@ -152,6 +152,11 @@ test('an address has one company: another is refused while it waits or buys, and
   expect(await own()).toMatchObject({ state: 'refused' });
   expect((await ask(other)).status).toBe(202);
   expect(await own()).toMatchObject({ state: 'asked', orgNumber: '202100-5489' });
+  // rejected with its address still named, as the form sends it
+  await decide({ invoiceAllowed: false, addresses: [kim] });
+  expect(await own()).toMatchObject({ state: 'refused' });
+  expect((await ask(other)).status).toBe(202);
+  expect(await own()).toMatchObject({ state: 'asked' });
 });
 
 test('the same application several times at once is one', async () => {

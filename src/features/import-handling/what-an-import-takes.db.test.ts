@@ -50,6 +50,13 @@ test('dropped values are reported, and stored in no table and no log', async () 
   expect(JSON.stringify([await allStored(), log])).not.toContain('556036');
 });
 
+test('a text with a line separator of a word processor is taken as it is, and a refused one is answered', async () => {
+  const csv = consenting('E-post;Behov\na@ett.example;Tak\u2028och\u2029fasad\nfel;Tak\u2028och fasad');
+  const answer = await imported(openShop(), await addListing(database.current, {}), csv);
+  expect(answer).toMatchObject({ taken: 1, invalid: 1, rows: [{ row: 3, code: 'not-valid' }] });
+  expect(await allStored()).toMatchObject([{ need: 'Tak\u2028och\u2029fasad' }]);
+});
+
 test('the answer names the first thousand dropped values, and counts all of them', async () => {
   const leadId = await addListing(database.current, {});
   const rows = Array.from({ length: 1_100 }, (_, at) => `p${at}@ett.example;x`);

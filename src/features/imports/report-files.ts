@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 type Name = 'rejected' | 'dropped';
 
@@ -29,7 +28,12 @@ export type ReportFiles = Awaited<ReturnType<typeof openReportFiles>>;
 
 export type ReportPaths = ReportFiles['paths'];
 
-/** Of a file that this process has written itself. */
+/** Of a file that this process has written itself. Not by `node:readline`, which ends a line at U+2028 too. */
 export async function* readLines<Row>(path: string): AsyncGenerator<Row> {
-  for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line);
+  let rest = '';
+  for await (const piece of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${piece}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
 }

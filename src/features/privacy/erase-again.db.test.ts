@@ -81,19 +81,21 @@ test('a note is found and erased again where only it came back', async () => {
   expect(await desk.db().$count(notes)).toBe(0);
 });
 
-test('a company’s buying address and invoice address are each found where only they came back', async () => {
+test('a company’s buying address and invoice addresses are each found where only they came back', async () => {
   const { deps } = await openPrivacy();
   const { email } = person;
   await erasePerson(desk.db(), deps, { subject: { email, phone: null }, actor: 'admin' }, erasedAt);
-  const invoiceEmail = 'alex@foretag.example';
+  const other = 'alex@foretag.example';
   const address = { companyName: 'Exempel AB', street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm' };
-  for (const theirs of [
-    { email, invoiceEmail },
-    { email: invoiceEmail, invoiceEmail: email },
-  ]) {
+  for (const [buying, invoiced, ofCompany] of [
+    [email, other, other],
+    [other, email, other],
+    [other, other, email],
+  ] as const) {
     await addCompany(desk.database.current);
-    const [company] = await desk.db().update(companies).set({ invoiceEmail: theirs.invoiceEmail }).returning();
-    const asked = { companyId: company?.id ?? '', ...address, ...theirs, state: 'approved' as const };
+    const [company] = await desk.db().update(companies).set({ invoiceEmail: ofCompany }).returning();
+    const theirs = { email: buying, invoiceEmail: invoiced, state: 'approved' as const };
+    const asked = { companyId: company?.id ?? '', ...address, ...theirs };
     await desk.db().insert(companyAddresses).values(asked);
     await markRestored(desk.db(), madeAt, now);
     expect(await again(deps)).toMatchObject({ ok: true, value: { erased: 1 } });

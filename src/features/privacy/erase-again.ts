@@ -35,6 +35,7 @@ const emailPlaces: readonly Place[] = [
   [priceRequests, priceRequests.email],
   [proposals, proposals.email],
   [companyAddresses, companyAddresses.email],
+  [companyAddresses, companyAddresses.invoiceEmail],
   [companies, companies.invoiceEmail],
   [notes, notes.email],
   [buyerSessions, buyerSessions.email],

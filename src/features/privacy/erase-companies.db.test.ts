@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
 import { type CompanyAddress, companies, companyAddresses } from '../companies/companies.table.ts';
 import { removeOldContacts } from '../company-handling/remove-addresses.ts';
 import { invoices } from '../invoices/invoices.table.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await desk.db().update(companies).set({ invoiceEmail, reference });
 });
 
-type Added = { email?: string; state?: CompanyAddress['state']; createdAt?: Date };
+type Added = { email?: string; invoiceEmail?: string; state?: CompanyAddress['state']; createdAt?: Date };
 
 const addAddress = (more: Added = {}, companyId = shop.companyId) =>
   desk
@@ -61,6 +62,9 @@ test('a person’s data includes invoices with payments, and the company’s app
   expect(found[0]).not.toHaveProperty('writeOffKind');
   expect(asked).toMatchObject([{ email, reference: 'Kim Exempel', orgNumber: '556016-0680' }]);
   expect(companyContacts).toMatchObject([{ ...kims, id: shop.companyId }]);
+  await addAddress({ email: 'alex@foretag.example', invoiceEmail: 'faktura@foretag.example' });
+  const invoiced = await shop.read('/admin/privacy?email=faktura@foretag.example');
+  expect(invoiced.companyAddresses).toMatchObject([{ email: 'alex@foretag.example' }]);
   const nobody = await shop.read('/admin/privacy?email=annan@foretag.example');
   expect(nobody).toMatchObject({ invoices: [], companyAddresses: [], companyContacts: [] });
 });
@@ -69,7 +73,14 @@ test('an erased person is removed from their company: its invoices go to another
   await shop.add({ number: 17 });
   await addAddress();
   await addAddress({ email: 'alex@foretag.example' });
+  const reminder = { to: email, subject: '', html: '', text: '', template: 'invoice-reminder' };
+  await desk
+    .db()
+    .insert(mails)
+    .values({ ...reminder, dedupeKey: 'invoice:1:reminder-1' });
   expect(await erase()).toMatchObject({ companyAddresses: 1, companyContacts: 1 });
+  // what it owes stays, and the reminder counts as sent
+  expect(await desk.db().select().from(mails)).toMatchObject([{ to: email, status: 'queued' }]);
   expect(await company()).toMatchObject({ invoiceEmail: 'alex@foretag.example', reference: null });
   const left = await desk.db().select().from(companyAddresses).orderBy(asc(companyAddresses.id));
   expect(left).toMatchObject([

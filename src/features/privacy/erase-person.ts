@@ -106,12 +106,16 @@ async function eraseBilling(tx: Db, subject: Subject): Promise<number> {
   return ids.length;
 }
 
-/** Mails about purchases that are kept are still sent, since the buyer has paid for them. */
+/** Mails about purchases that are kept are still sent, since the buyer has paid or owes for them. */
 async function eraseTraces(tx: Db, subject: Subject, now: Date) {
   const waits = await tx
     .delete(mails)
     .where(
-      and(isMailAbout(subject), eq(mails.status, 'queued'), sql`coalesce(${mails.dedupeKey}, '') not like 'order:%'`),
+      and(
+        isMailAbout(subject),
+        eq(mails.status, 'queued'),
+        sql`coalesce(${mails.dedupeKey}, '') !~ '^(order|invoice):'`,
+      ),
     )
     .returning({ id: mails.id });
   const blanked = await blankMails(tx, isMailAbout(subject));

@@ -195,7 +195,10 @@ export async function findPerson(db: Db, subject: Subject, now: Date) {
     quoteRequests: await findQuotes(db, subject),
     priceRequests: await findPriceRequests(db, subject),
     priceProposals: await findProposals(db, subject),
-    companyAddresses: await findAddresses(db, mayBeTheirs(subject, { email: companyAddresses.email })),
+    companyAddresses: await findAddresses(
+      db,
+      or(...[companyAddresses.email, companyAddresses.invoiceEmail].map((email) => mayBeTheirs(subject, { email }))),
+    ),
     companyContacts: await findContactsOf(db, mayBeTheirs(subject, { email: companies.invoiceEmail })),
     invoices: await invoicesOfOrders(db, orderIds, now),
     providers: await findContractors(db, subject),

@@ -12,8 +12,8 @@ const countedApart: ReadonlySet<string> = new Set(['newsletter-confirm']);
 /**
  * Never held back: mails about something that a buyer has paid for, owes or is owed; quote requests that are offered
  * (limited per buyer, or a few strangers could silence a contractor), accepted and withdrawn; sign-in links (three an
- * hour, counted where they are requested); mails that an admin writes by hand, to confirmed readers or to themselves,
- * or invites with; and mails to the shop's own admins, which have their own limit. All other templates count.
+ * hour, counted where they are requested); mails that an admin writes by hand, to who asked, confirmed readers or
+ * themselves, or invites with; and mails to the shop's own admins, which have their own limit. All other templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -32,6 +32,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'claim-refusal-stands',
   'record-faulty',
   'invoice-reminder',
+  'price-proposal',
   'quote-offered',
   'quote-accepted',
   'quote-withdrawn',
@@ -42,6 +43,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'admin-password-reset',
   'admin-email',
   'admin-new-device',
+  'settings-changed',
   'newsletter-letter',
   'newsletter-test',
   'contact-message',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { adminTokens, type tokenPurposes } from '../accounts.table.ts';
+import { adminSessions, adminTokens, type tokenPurposes } from '../accounts.table.ts';
 import { hashSessionToken, isTokenOf } from '../session-token.ts';
 
 type TokenPurpose = (typeof tokenPurposes)[number];
@@ -49,4 +49,10 @@ export async function takeToken(tx: Db, { token, purpose, secret }: Params, now:
     .where(isOpen(token, purpose, secret, now))
     .returning();
   return taken ?? null;
+}
+
+/** Ends its sessions and mailed links: whoever had the password may have asked for a link. */
+export async function closeAccount(tx: Db, { id }: { id: string }): Promise<void> {
+  await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
+  await tx.delete(adminTokens).where(eq(adminTokens.adminId, id));
 }

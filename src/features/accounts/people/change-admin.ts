@@ -1,12 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
-import { adminSessions, admins, adminTokens } from '../accounts.table.ts';
+import { admins } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Role } from '../call-roles.rules.ts';
+import { closeAccount } from './admin-tokens.ts';
 import { findAdminRow } from './list-admins.ts';
-
-type Row = typeof admins.$inferSelect;
 
 type Named = { id: string; username?: never } | { username: string; id?: never };
 
@@ -24,12 +23,6 @@ async function lockWithOwners(tx: Db, { id, username }: Named) {
   return { account, isLastOwner: isLastOwner && account?.role === 'owner' && account.isActive };
 }
 
-/** Deletes its sessions and mailed links; what the account may do is looked up at each call. */
-async function closeAccount(tx: Db, { id }: Row): Promise<void> {
-  await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
-  await tx.delete(adminTokens).where(eq(adminTokens.adminId, id));
-}
-
 type Change = { role?: Role | undefined; active?: boolean | undefined };
 
 export function changeAdmin(
@@ -44,6 +37,7 @@ export function changeAdmin(
     if (isLastOwner && (role !== 'owner' || !isActive)) return fail('last-owner');
     if (role !== account.role || isActive !== account.isActive) {
       await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id));
+      // What the account may do is looked up at each call.
       await closeAccount(tx, account);
       const before = { role: account.role, active: account.isActive };
       await auditAccount(tx, { actor, action: 'edit', account, before, after: { role, active: isActive } }, now);

@@ -8,6 +8,7 @@ import { createLog } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { admins } from '../accounts.table.ts';
+import { setAdminPassword } from '../set-admin-password.ts';
 import { sendPasswordResetJob } from './reset-password.ts';
 
 const database = useTestDatabase();
@@ -122,6 +123,20 @@ test('an account sets its address with its password and a mailed link', async ()
   await database.current.db.update(admins).set({ email: 'kim@butik.example' }).where(eq(admins.id, id));
   const taken = await ask({ email: 'KIM@butik.example', password: accountPassword });
   expect([taken.status, (await taken.json()).code]).toEqual([409, 'known-admin']);
+});
+
+test('a link mailed before the password was changed, in the account or on the machine, does nothing', async () => {
+  const { cookie, send, lastToken, post, link, confirm } = await open();
+  const mine = await cookie();
+  await send(mine, 'POST', '/email', { email: 'tjuv@butik.example', password: accountPassword });
+  const stolen = await lastToken();
+  const reset = await link();
+  expect((await send(mine, 'POST', '/password', { password: accountPassword, newPassword: wanted })).status).toBe(200);
+  expect((await post('/account/email/confirm', { token: stolen })).status).toBe(410);
+  expect((await confirm(reset)).status).toBe(410);
+  const later = await link();
+  await setAdminPassword(database.current.db, { username: 'chefen', password: wanted, actor: 'root' }, new Date());
+  expect((await confirm(later)).status).toBe(410);
 });
 
 test('a login from an unknown device is mailed to the account, one from a known device is not', async () => {

@@ -7,7 +7,7 @@ import { languages } from '../../../platform/language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { adminSessions, admins, adminTokens } from '../accounts.table.ts';
+import { admins } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import { checkPassword, type Weak } from '../check-password.ts';
 import { countCodeTry, type TooManyTries } from '../login-tries.ts';
@@ -16,7 +16,7 @@ import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { hashPassword } from '../password.ts';
 import { takeSecondStep } from '../second-step/take-second-step.ts';
 import { resetMail } from './account-mail.mail.ts';
-import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
+import { closeAccount, findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 
 export const linkMinutes = 30;
 
@@ -91,8 +91,7 @@ export async function resetPassword(
     const passed = await takeSecondStep(tx, account, { ...input, purpose: 'passkey-proof' }, now);
     if (!passed.ok) return passed;
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
-    await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
-    await tx.delete(adminTokens).where(eq(adminTokens.adminId, account.id));
+    await closeAccount(tx, account);
     const action = { actor: account.username, action: 'reset-password', account };
     await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
     return ok({ success: true as const });

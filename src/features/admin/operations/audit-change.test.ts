@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { namesOf } from '../../../platform/pick.ts';
+import { workNames } from '../../alerts/work-names.rules.ts';
 import { names } from '../kit/names.rules.ts';
 import { changesOf, nameIn, shortChange, valueInWords } from './audit-change.rules.ts';
 
@@ -69,4 +71,17 @@ test('every logged action has a sentence, and every logged entity a noun', () =>
   expect(written('action').length).toBeGreaterThan(15);
   expect(written('action').filter((name) => !names.actions.some((known) => known === name))).toEqual([]);
   expect(written('entity').filter((name) => !names.entities.some((known) => known === name))).toEqual([]);
+});
+
+test('every mail and every job has a name in both languages', () => {
+  const sources = globSync('src/**/!(*.test).ts').map((file) => readFileSync(file, 'utf8'));
+  const jobs = sources.flatMap((source) =>
+    [...source.matchAll(/defineJob\(\{\s+name: '([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(jobs.length).toBeGreaterThan(20);
+  const { sv, en } = workNames;
+  for (const known of [names.jobs, namesOf(sv.jobs), namesOf(en.jobs)]) {
+    expect(jobs.filter((job) => !known.some((name) => name === job))).toEqual([]);
+  }
+  for (const known of [names.mails, namesOf(en.mails)]) expect(known.toSorted()).toEqual(namesOf(sv.mails).toSorted());
 });
