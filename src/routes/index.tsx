@@ -49,6 +49,7 @@ function Home() {
   const { shownAt } = Route.useRouteContext();
   const { data: overview } = useSuspenseQuery(overviewQuery);
   const hasListings = overview.showcase.length > 0;
+  const stockedFirst = categories.toSorted((one, other) => Number(other.leadCount > 0) - Number(one.leadCount > 0));
   return (
     <>
       <div className="measure">
@@ -75,7 +76,7 @@ function Home() {
           </PageLink>
         </div>
         <div className="front-trades">
-          <CategoryGrid categories={categories.slice(0, shownCategories)} />
+          <CategoryGrid categories={stockedFirst.slice(0, shownCategories)} />
         </div>
       </section>
       <Benefits sample={overview.sample && <SampleSheet sample={overview.sample} />} />
