@@ -32,6 +32,7 @@ export const NothingHere = ({ link, ...words }: { title: string; text: string; l
 export const loadFindInstead = (queryClient: QueryClient, language: Language) =>
   Promise.all([
     Lazy.preload?.(),
-    queryClient.ensureQueryData(categoriesQuery),
+    // A page that is not there says so even while the catalogue cannot be read.
+    queryClient.prefetchQuery(categoriesQuery),
     queryClient.ensureQueryData(textsQuery(language, 'catalogue')),
   ]);
