@@ -8,7 +8,7 @@ import type { Admin } from './find-admin-session.ts';
 import { type DeviceToken, newDeviceToken } from './known-device.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
-import { closeAccount } from './people/admin-tokens.ts';
+import { endAccess } from './people/admin-tokens.ts';
 import { type NotProven, provePassword, withLockedAccount } from './prove-account.ts';
 
 type Params = { password: string; newPassword: string };
@@ -30,7 +30,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return withLockedAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(eq(admins.id, account.id));
-    await closeAccount(tx, account);
+    await endAccess(tx, account);
     const action = { actor: admin.username, action: 'change-password', account };
     await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
     const session = await openSession(tx, account.id, visit, now);

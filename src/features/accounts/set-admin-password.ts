@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminPasskeys, admins } from './accounts.table.ts';
 import { auditAccount, auditAccountWithAlert } from './audit-account.ts';
 import { hashPassword } from './password.ts';
-import { closeAccount } from './people/admin-tokens.ts';
+import { endAccess } from './people/admin-tokens.ts';
 import { dropSecondStep } from './second-step/turn-off-second-step.ts';
 
 type Params = {
@@ -32,7 +32,7 @@ export async function setAdminPassword(
       .where(sql`lower(${admins.username}) = lower(${username})`)
       .returning();
     if (known) {
-      await closeAccount(tx, known);
+      await endAccess(tx, known);
       const action = { actor, action: 'change-password', account: known };
       await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
       if (withoutSecondStep) {

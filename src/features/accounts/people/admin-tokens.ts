@@ -51,8 +51,8 @@ export async function takeToken(tx: Db, { token, purpose, secret }: Params, now:
   return taken ?? null;
 }
 
-/** Ends its sessions and mailed links: whoever had the password may have asked for a link. */
-export async function closeAccount(tx: Db, { id }: { id: string }): Promise<void> {
+/** Ends an account's sessions and mailed links: a thief of its password may have asked for a link. */
+export async function endAccess(tx: Db, { id }: { id: string }): Promise<void> {
   await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
   await tx.delete(adminTokens).where(eq(adminTokens.adminId, id));
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../platform/result.ts';
 import { admins } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Role } from '../call-roles.rules.ts';
-import { closeAccount } from './admin-tokens.ts';
+import { endAccess } from './admin-tokens.ts';
 import { findAdminRow } from './list-admins.ts';
 
 type Named = { id: string; username?: never } | { username: string; id?: never };
@@ -38,7 +38,7 @@ export function changeAdmin(
     if (role !== account.role || isActive !== account.isActive) {
       await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id));
       // What the account may do is looked up at each call.
-      await closeAccount(tx, account);
+      await endAccess(tx, account);
       const before = { role: account.role, active: account.isActive };
       await auditAccount(tx, { actor, action: 'edit', account, before, after: { role, active: isActive } }, now);
     }

@@ -16,7 +16,7 @@ import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { hashPassword } from '../password.ts';
 import { takeSecondStep } from '../second-step/take-second-step.ts';
 import { resetMail } from './account-mail.mail.ts';
-import { closeAccount, findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
+import { endAccess, findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 
 export const linkMinutes = 30;
 
@@ -91,7 +91,7 @@ export async function resetPassword(
     const passed = await takeSecondStep(tx, account, { ...input, purpose: 'passkey-proof' }, now);
     if (!passed.ok) return passed;
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
-    await closeAccount(tx, account);
+    await endAccess(tx, account);
     const action = { actor: account.username, action: 'reset-password', account };
     await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
     return ok({ success: true as const });
