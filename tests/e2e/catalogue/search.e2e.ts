@@ -33,6 +33,20 @@ test('a listing whose title has the word is the first suggestion, before the ind
   await isShown(page.getByRole('heading', { level: 1, name: 'Industriföretag som söker interimschef' }));
 });
 
+test('what is chosen stays chosen while suggestions for a longer word are on their way', async () => {
+  const page = await shop.open('/leads', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  await field(page).pressSequentially('interim');
+  await isShown(page.getByRole('option', { name: 'Industriföretag som söker interimschef' }));
+  await page.route('**/api/suggest?q=interims', () => undefined);
+  const isAsked = page.waitForRequest('**/api/suggest?q=interims');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('s');
+  await isAsked;
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('heading', { level: 1, name: 'Industriföretag som söker interimschef' }));
+});
+
 test('Escape closes the suggestions, and Enter then searches for the typed text', async () => {
   const page = await shop.open('/', { cookies: answered });
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -139,7 +139,8 @@ export function SearchSuggestions({ field, typed, search = emptySearch, onClose 
   const id = useId();
   const query = usePaused(typed, typingPauseMs);
   const isAsked = [...query].length >= shortestQuery;
-  const { data } = useQuery({ ...suggestionsQuery(query), enabled: isAsked });
+  // The last list stays while the next is asked for: Enter would search instead of opening what is chosen.
+  const { data } = useQuery({ ...suggestionsQuery(query), enabled: isAsked, placeholderData: keepPreviousData });
   const groups = data && isAsked ? groupsOf(data, language, search) : [];
   const entries = groups.flatMap((group) => group.entries);
   const onOpen = (href: string) => {
