@@ -10,7 +10,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { companies } from '../companies/companies.table.ts';
-import { type InvoiceState, invoiceStateOf } from '../invoices/invoice-status.rules.ts';
+import { type InvoiceState, invoiceStateOf, isRounding } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
@@ -143,10 +143,12 @@ const ofShopAlone = [
   'version',
 ] as const;
 
-/** A write-off is internal: to the buyer the invoice is as unpaid as before. */
+/** A write-off is internal: to the buyer the invoice is as unpaid as before. Nobody demands the öre of a rounding. */
 const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   ...row,
-  invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
+  invoice: isRounding(invoice.writtenOff)
+    ? invoice
+    : { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
 async function buyersAnswer(db: Db, where: SQL, now: Date) {
