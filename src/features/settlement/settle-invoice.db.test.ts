@@ -203,19 +203,6 @@ test('an order paid in part is paid once the rest of its invoice is credited, an
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('a company whose invoice was written off buys no more by invoice until it has paid', async () => {
-  await shop.buy(1);
-  const [invoice] = await db().select().from(invoices);
-  await db()
-    .update(invoices)
-    .set({ writtenOff: invoice?.total ?? 0, writeOffKind: 'expected', dueOn: '2026-09-01' });
-  const company = await (await shop.app.request('/api/my/company', { headers: { cookie: shop.session } })).json();
-  expect(company).toMatchObject({ isOverdue: true, open: '186.25' });
-  const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
-  const answer = await shop.press(checkoutId);
-  expect([answer.status, await shop.refused(answer)]).toMatchObject([409, { code: 'overdue' }]);
-});
-
 test('a credit note reduces a written-off sum first', async () => {
   const { order } = await shop.buy(1);
   await db().update(invoices).set({ writtenOff: order.totalAmount, writeOffKind: 'expected' });
