@@ -6,7 +6,7 @@ import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { decimalFromOre } from '../../platform/money.ts';
+import { decimalFromOre, oreOf } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -151,10 +151,14 @@ const asToBuyer = ({ invoice, ...row }: Row): Row => ({
     : { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
 
+/** What a reminder asks for. */
+const toPayOf = ({ left, feesLeft, interestLeft }: InvoiceAnswer): string =>
+  oreOf(left) === 0 ? left : decimalFromOre(oreOf(left) + oreOf(feesLeft) + oreOf(interestLeft));
+
 async function buyersAnswer(db: Db, where: SQL, now: Date) {
   const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
-  return answers.map((answer) => without(answer, ofShopAlone));
+  return answers.map((answer) => ({ ...without(answer, ofShopAlone), toPay: toPayOf(answer) }));
 }
 
 /** Invoices for the orders of an address, newest first. */
