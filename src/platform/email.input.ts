@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { withPlainDomain } from './format.ts';
 
 const invalid = 'Invalid email address';
 const longest = 254;
 
 export const emailShape = z.email(invalid);
-
-/** Punycode for domains with å, ä or ö. */
-function withPlainDomain(email: string): string {
-  const [, name, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
-  return name && domain && URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : email;
-}
 
 /** Normalised before it is checked, so that a person always has the same address. */
 export const emailInput = z

@@ -82,3 +82,9 @@ export function formatAge(since: string, now: Date, language: Language): string 
 }
 
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
+/** An address as mail servers know it: in punycode where its domain has å, ä or ö. */
+export function withPlainDomain(email: string): string {
+  const [, name, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  return name && domain && URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : email;
+}

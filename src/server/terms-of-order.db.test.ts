@@ -87,6 +87,13 @@ test('a buyer in English accepts the English terms, and gets them with the recei
   expect(await textOf(orderId)).toContain('We sell only within Sweden');
 });
 
+test('a buyer who changes language between two attempts gets the terms accepted with the second', async () => {
+  const { shop, orderId, checkoutId } = await buy();
+  expect((await shop.submit(checkoutId, { language: 'en' })).status).toBe(200);
+  expect(await shop.order(orderId)).toMatchObject({ language: 'en' });
+  expect(await textOf(orderId)).toContain('We sell only within Sweden');
+});
+
 test('the terms say when they last changed, and a restart does not count', async () => {
   const { app } = bench.openShop();
   const changedAt = async () => (await (await app.request('/api/terms/sv')).json()).changedAt;

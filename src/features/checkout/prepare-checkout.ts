@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { isSettled } from '../orders/order-status.rules.ts';
+import { isSold } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { totalsOf } from '../policy/totals.rules.ts';
@@ -44,7 +44,8 @@ function holdsTheSame({ lines }: Checkout, { items }: Wanted): boolean {
 /** A submitted checkout is frozen: the same contents reuse it, any change starts a new one. */
 async function prepareSubmitted(deps: SellingDeps, earlier: Checkout, request: Wanted): Prepared {
   const [order] = await deps.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
-  if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
+  if (order && isSold(order.status)) return fail({ kind: 'already-paid' });
+  if (order?.status === 'refunded') return startFresh(deps, request);
   const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > deps.now();
   if (isHeld && holdsTheSame(earlier, request)) {
     const intent = await deps.payments.findIntent(earlier.intentId);

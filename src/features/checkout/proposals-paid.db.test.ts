@@ -146,6 +146,17 @@ test('a payment that succeeds after the proposal expired makes an order all the 
   expect(await proposal.show()).toMatchObject({ status: 'ordered' });
 });
 
+test('a proposal whose payment could not be served and was refunded can be paid again', async () => {
+  const proposal = await opened();
+  const { checkoutId, clientSecret } = await proposal.prepared();
+  await proposal.shop.submit(checkoutId);
+  bench.stripe.books.intent(intentOf(clientSecret)).amount += 100;
+  bench.stripe.pay(intentOf(clientSecret));
+  await proposal.shop.announce(intentOf(clientSecret), 'payment_intent.succeeded');
+  expect(await proposal.show()).toMatchObject({ status: 'accepted' });
+  expect((await proposal.prepared()).checkoutId).not.toBe(checkoutId);
+});
+
 test('a cart cannot change the checkout of a proposal by its id', async () => {
   const proposal = await opened();
   const { checkoutId } = await proposal.prepared();

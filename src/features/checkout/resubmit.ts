@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { shownTerms } from '../content/keep-shown-terms.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -54,7 +55,7 @@ export async function resubmit(
   if (!reserved.ok) return reserved;
   const [changed] = await tx
     .update(orders)
-    .set({ ...buyer, version: nextVersion(orders.version) })
+    .set({ ...buyer, termsVersionId: shownTerms(buyer.language), version: nextVersion(orders.version) })
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error('An order was lost while it was locked.');

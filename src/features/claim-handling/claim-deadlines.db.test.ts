@@ -37,6 +37,18 @@ async function earliest(orderId: string, now: string) {
   return row?.until?.toISOString();
 }
 
+test('a database that keeps Swedish time shows the deadline that is kept, also across a night of 25 hours', async () => {
+  shop.setNow(new Date('2026-10-22T09:00:00Z'));
+  const { orderId } = await shop.sold(shop.leadId, 1, email);
+  const [record] = await shop.records(orderId);
+  const shown = await database.current.db.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'Europe/Stockholm'`);
+    const until = claimableUntilOf(new Date('2026-10-23T09:00:00Z'));
+    return tx.select({ until }).from(orders).where(eq(orders.id, orderId));
+  });
+  expect(shown).toEqual([{ until: new Date(record?.claimableUntil ?? '') }]);
+});
+
 test('a lead can be claimed until the last moment of its week, and not after', async () => {
   const { orderId } = await shop.sold(shop.leadId, 2, email);
   const [first, second] = await shop.records(orderId);

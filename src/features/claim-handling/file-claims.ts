@@ -29,7 +29,7 @@ const boughtBefore = (order: Order, isSignedIn: boolean, now: Date) =>
   and(
     isTheirs(order.customerEmail),
     eq(orders.status, 'paid'),
-    sql`${orders.paidAt} + make_interval(days => ${orders.settlementDays}) < ${now.toISOString()}::timestamptz`,
+    sql`${orders.paidAt} + make_interval(hours => 24 * ${orders.settlementDays}) < ${now.toISOString()}::timestamptz`,
     isSignedIn ? undefined : sql`${orders.cardFingerprint} = ${order.cardFingerprint}`,
   );
 

@@ -15,7 +15,8 @@ export const claimCounts = sql<ClaimCounts>`(
     'refunded', ${countOf('refunded')}, 'refused', ${countOf('refused')})
   from ${claims} c where c.order_id = ${orders}.id)`;
 
-const deadline = sql`greatest(a.delivered_at + make_interval(days => ${orders}.claim_days), a.claimable_until)`;
+/** In hours: a day of the database's time zone may have 23 or 25. */
+const deadline = sql`greatest(a.delivered_at + make_interval(hours => 24 * ${orders}.claim_days), a.claimable_until)`;
 
 /** The earliest deadline still to come of the order's unreported records; null when none can be reported. */
 export const claimableUntilOf = (now: Date) =>

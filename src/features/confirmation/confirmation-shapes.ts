@@ -33,7 +33,7 @@ export const confirmationShape = z
     orderNumber: z.string().nullable(),
     ...receiptNamesShape,
     /** How it is paid where it is sold by invoice. */
-    invoice: myInvoiceShape.pick({ ocr: true, dueOn: true, left: true }).extend({ bankgiro }).nullable(),
+    invoice: myInvoiceShape.pick({ ocr: true, dueOn: true, left: true, toPay: true }).extend({ bankgiro }).nullable(),
     creditNotes: z.array(creditNoteShape),
     deliveryStatus: z.enum(deliveryStatuses),
     deliveredCount: numberShape,

@@ -43,15 +43,15 @@ function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
 }
 
 /** What the bank asks for. Without an amount once nothing is left to pay. */
-function ToPay({ invoice: { ocr, dueOn, left, bankgiro } }: { invoice: NonNullable<ConfirmationAnswer['invoice']> }) {
+function ToPay({ invoice: { ocr, dueOn, toPay, bankgiro } }: { invoice: NonNullable<ConfirmationAnswer['invoice']> }) {
   const t = useTranslations('confirmation.invoice');
   const language = useLocale();
-  if (Number(left) === 0) return <p className="mt-3 rounded-control bg-soft px-4 py-3 text-sm">{t('nothingLeft')}</p>;
+  if (Number(toPay) === 0) return <p className="mt-3 rounded-control bg-soft px-4 py-3 text-sm">{t('nothingLeft')}</p>;
   return (
     <dl className="mt-3 rounded-control bg-soft px-4 py-3 text-sm">
       <Fact label={t('left')}>
         <strong>
-          <Amount of={left} />
+          <Amount of={toPay} />
         </strong>
       </Fact>
       <Fact label={t('dueOn')}>{formatWholeDate(`${dueOn}T12:00:00Z`, language)}</Fact>

@@ -146,7 +146,7 @@ type ConfirmationDeps = Pick<CheckoutDeps, 'db' | 'env' | 'now'>;
 async function waysToPay({ db, env, now }: ConfirmationDeps, order: Order | undefined) {
   if (!order || !isByInvoice(order)) return null;
   const invoice = await invoiceOfOrder(db, order.id, now());
-  return invoice && { ...pick(invoice, ['ocr', 'dueOn', 'left']), bankgiro: settingsOf(env).bankgiro };
+  return invoice && { ...pick(invoice, ['ocr', 'dueOn', 'left', 'toPay']), bankgiro: settingsOf(env).bankgiro };
 }
 
 async function confirmationOf(deps: ConfirmationDeps, checkout: Checkout, link: string | null) {

@@ -1,16 +1,25 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { CompanyAccount } from './credit-limit.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** What a company has to pay, with VAT. It cannot change while the company's row is locked. */
+/** A rounding is less than a krona, and nobody demands it. */
+const isLost = gte(invoices.writtenOff, 100);
+
+/**
+ * What a company has to pay, with VAT; what was written off too, since it is as unpaid as before. It cannot change while
+ * the company's row is locked.
+ */
 export async function companyAccount(db: Db, companyId: string): Promise<CompanyAccount> {
   const [account] = await db
     .select({
-      openOre: sql<string>`coalesce(sum(${invoices.left}), 0)::numeric(10, 2)::text`.mapWith(invoices.left),
+      openOre:
+        sql<string>`coalesce(sum(${invoices.left} + case when ${isLost} then ${invoices.writtenOff} else 0 end), 0)::numeric(10, 2)::text`.mapWith(
+          invoices.left,
+        ),
       oldestDueOn: sql<string | null>`min(${invoices.dueOn})::text`,
     })
     .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), gt(invoices.left, 0)));
+    .where(and(eq(invoices.companyId, companyId), or(gt(invoices.left, 0), isLost)));
   return account ?? { openOre: 0, oldestDueOn: null };
 }

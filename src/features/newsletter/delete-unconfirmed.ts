@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -9,11 +9,13 @@ const rowsAtOnce = 500;
 
 /** Checks `confirmedAt` again when deleting, so that an address confirmed meanwhile stays. */
 function deleteSome(db: Db, before: Date): Promise<number> {
+  // The link that was mailed last is as valid as the first.
+  const isOver = or(isNull(newsletters.askedAt), lt(newsletters.askedAt, before));
   return db.transaction(async (tx) => {
     const due = tx
       .select({ id: newsletters.id })
       .from(newsletters)
-      .where(and(isNull(newsletters.confirmedAt), lt(newsletters.createdAt, before)))
+      .where(and(isNull(newsletters.confirmedAt), lt(newsletters.createdAt, before), isOver))
       .orderBy(newsletters.createdAt)
       .limit(rowsAtOnce);
     const gone = await tx

@@ -53,6 +53,15 @@ describe('a contractor', () => {
     expect(await see('A')).toMatchObject({ need: null, contact: { need } });
   });
 
+  test('cannot find out before answering who asks, however the postal code and the number are written', async () => {
+    await desk.addContractor('A');
+    await desk.askAndOffer({
+      postalCode: '11432',
+      need: 'Ring 070.174.06.05 eller 070\u2011174\u201106\u201105, 114 32 Solna.',
+    });
+    expect((await see('A')).need).toBe('Ring •••.•••.••.•• eller •••\u2011•••\u2011••\u2011••, ••• •• Solna.');
+  });
+
   test('that declines leaves its place to the next, and the buyer is told; after the last the admin is told', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await desk.addContractor(name);
     const id = await desk.askAndOffer();

@@ -4,7 +4,7 @@ import { daysBefore } from '../../platform/time/time.rules.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { mask, maskWords, wordsToHide } from '../catalogue/lead-sample.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { postalArea } from './quote-area.rules.ts';
+import { postalArea, postalDigits } from './quote-area.rules.ts';
 import { isUnderWay } from './quote-status.rules.ts';
 import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
 
@@ -28,11 +28,17 @@ export async function findOffer(db: Db, offerId: string, now: Date) {
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-const addressOrNumber = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\+?\d(?:[\s()/-]{0,2}\d){7,}/giu;
+const addressOrNumber = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\+?\d(?:[\s()./\u2010-\u2015\u2212-]{0,2}\d){7,}/giu;
+
+/** A Swedish postal code in any spelling of its digits. */
+function spellingsOf(postalCode: string): string | RegExp {
+  const digits = [...postalDigits(postalCode)];
+  return digits.length < 5 ? postalCode : new RegExp(`(?<!\\d)${digits.join('[\\s-]?')}(?!\\d)`, 'gu');
+}
 
 /** What a contractor reads before a yes: the asker's own words, without what would say who asks. */
 function needBefore({ name, email, postalCode, need }: FoundOffer['request']): string | null {
-  const masked = need?.replaceAll(addressOrNumber, mask).replaceAll(postalCode, mask);
+  const masked = need?.replaceAll(addressOrNumber, mask).replaceAll(spellingsOf(postalCode), mask);
   return masked ? maskWords(masked, [name, email].flatMap(wordsToHide)) : null;
 }
 

@@ -6,11 +6,11 @@ import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { decimalFromOre } from '../../platform/money.ts';
+import { decimalFromOre, oreOf } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { companies } from '../companies/companies.table.ts';
-import { type InvoiceState, invoiceStateOf } from '../invoices/invoice-status.rules.ts';
+import { type InvoiceState, invoiceStateOf, isRounding } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
@@ -143,16 +143,22 @@ const ofShopAlone = [
   'version',
 ] as const;
 
-/** A write-off is internal: to the buyer the invoice is as unpaid as before. */
+/** A write-off is internal: to the buyer the invoice is as unpaid as before. Nobody demands the öre of a rounding. */
 const asToBuyer = ({ invoice, ...row }: Row): Row => ({
   ...row,
-  invoice: { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
+  invoice: isRounding(invoice.writtenOff)
+    ? invoice
+    : { ...invoice, left: invoice.left + invoice.writtenOff, writtenOff: 0, writeOffKind: null },
 });
+
+/** What a reminder asks for. */
+const toPayOf = ({ left, feesLeft, interestLeft }: InvoiceAnswer): string =>
+  oreOf(left) === 0 ? left : decimalFromOre(oreOf(left) + oreOf(feesLeft) + oreOf(interestLeft));
 
 async function buyersAnswer(db: Db, where: SQL, now: Date) {
   const rows = await select(db, where).orderBy(sql`${invoices.id} desc`);
   const answers = await answersOf(db, rows.map(asToBuyer), dayAt(now));
-  return answers.map((answer) => without(answer, ofShopAlone));
+  return answers.map((answer) => ({ ...without(answer, ofShopAlone), toPay: toPayOf(answer) }));
 }
 
 /** Invoices for the orders of an address, newest first. */

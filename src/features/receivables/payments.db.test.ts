@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
+import { companyAccount } from '../invoices/company-account.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { closedMonths } from '../receipts/receipts.table.ts';
 import { invoicePayments } from './receivables.table.ts';
@@ -57,6 +59,25 @@ test('a payment entered by mistake is undone once, with a reason, and its order 
   expect(await (await undo('Another company')).json()).toMatchObject({ state: 'open', left: '1000.00' });
   expect(await desk.statusOf(id)).toBe('invoiced');
   expect(await refusalOf(undo('Again'))).toEqual([409, 'payment-undone']);
+});
+
+test('a buyer who paid in whole kronor is asked for no öre, on no page', async () => {
+  const [id = ''] = await desk.add({ number: 17, total: 1_000_50 });
+  await desk.pay(id, '1000.00');
+  const cookie = await openBuyerSession(database.current, 'kopare@foretag.example', clock);
+  const told = await (await desk.app.request('/api/my/invoices', { headers: { cookie } })).json();
+  expect(told).toMatchObject({ invoices: [{ state: 'paid', left: '0.00' }], left: '0.00' });
+  expect(JSON.stringify(told)).not.toMatch(/written/i);
+});
+
+test('where a company buys again, what was written off is as unpaid and late as before, and a rounding is not', async () => {
+  const [lost = '', late = ''] = await desk.add({ number: 17, dueOn: '2026-10-01' }, { number: 18, total: 1_000_50 });
+  await desk.send('POST', `/invoices/${lost}/write-off`, { kind: 'expected' });
+  await desk.pay(late, '1000.00');
+  const account = () => companyAccount(database.current.db, desk.companyId);
+  expect(await account()).toEqual({ openOre: 1_000_00, oldestDueOn: '2026-10-01' });
+  await desk.pay(lost, '1000.00');
+  expect(await account()).toEqual({ openOre: 0, oldestDueOn: null });
 });
 
 test('öre that were written off as a rounding are due again once the payment is undone', async () => {

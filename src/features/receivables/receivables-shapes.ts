@@ -73,6 +73,7 @@ export const myInvoiceShape = invoiceShape
     lastRemindedAt: true,
     version: true,
   })
+  .extend({ toPay: amountShape.meta({ description: 'What is left, with the fees and interest of reminders' }) })
   .meta({ id: 'MyInvoice' });
 
 /** The account for invoice payments; null if the shop has none. */
@@ -84,7 +85,7 @@ export const storedInvoiceShape = myInvoiceShape
   .meta({ id: 'KeptInvoice' });
 
 export const myInvoicesShape = z
-  .object({ invoices: z.array(myInvoiceShape), left: amountShape, owed: amountShape, bankgiro })
+  .object({ invoices: z.array(myInvoiceShape), left: amountShape, toPay: amountShape, owed: amountShape, bankgiro })
   .meta({ id: 'MyInvoices' });
 
 const signedShape = z.string().meta({ description: 'Negative where it lowers what the company owes' });

@@ -45,7 +45,9 @@ export const maxBytes = 100 * 1024 * 1024;
 
 const file = z.string().meta({ format: 'binary' });
 
-const sumOf = (rows: readonly { left: string; owed: string }[], name: 'left' | 'owed') =>
+type Sums = Record<'left' | 'toPay' | 'owed', string>;
+
+const sumOf = (rows: readonly Sums[], name: keyof Sums) =>
   decimalFromOre(rows.reduce((sum, row) => sum + oreOf(row[name]), 0));
 
 export const receivablesCalls = [
@@ -157,7 +159,8 @@ export const receivablesCalls = [
     run: async ({ db, env }, { email, now }) => {
       const rows = await invoicesOf(db, email, now);
       const { bankgiro } = settingsOf(env);
-      return { invoices: rows, left: sumOf(rows, 'left'), owed: sumOf(rows, 'owed'), bankgiro };
+      const [left, toPay, owed] = [sumOf(rows, 'left'), sumOf(rows, 'toPay'), sumOf(rows, 'owed')];
+      return { invoices: rows, left, toPay, owed, bankgiro };
     },
   }),
 ] as const;

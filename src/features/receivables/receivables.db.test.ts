@@ -100,6 +100,7 @@ test('a buyer sees the invoices of their own orders only', async () => {
   expect(await read('tredje@foretag.example')).toEqual({
     invoices: [],
     left: '0.00',
+    toPay: '0.00',
     owed: '0.00',
     bankgiro: '991-2346',
   });

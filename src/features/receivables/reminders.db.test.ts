@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
@@ -52,6 +53,15 @@ test('a company is reminded twice, with fee and interest, and then the admin is 
   expect(await readMails()).toHaveLength(2);
   const file = await desk.app.request('/api/admin/receivables/debt-collection.csv', { headers: desk.headers });
   expect(await file.text()).toContain('Exempel AB;556016-0680;Exempelgatan 1;111 11;Stockholm;');
+});
+
+test('a buyer is shown the sum that the reminder asks for', async () => {
+  await desk.add({ number: 17 });
+  await remind('2026-12-31');
+  expect((await readMails())[0]?.text).toMatch(/Att betala: 1\s060,82/);
+  const cookie = await openBuyerSession(database.current, 'kopare@foretag.example', new Date('2027-06-01T10:00:00Z'));
+  const told = await (await desk.app.request('/api/my/invoices', { headers: { cookie } })).json();
+  expect(told).toMatchObject({ toPay: '1060.82', invoices: [{ left: '1000.00', toPay: '1060.82' }] });
 });
 
 test('a buyer who pays the invoice with fee and interest owes nothing', async () => {

@@ -87,7 +87,7 @@ test('a payment after its hold allocates stock again if there is any', async () 
 test('a payment after its hold, with nothing left in stock, is refunded in full and gets no receipt number', async () => {
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current, { availableCount: 2 });
-  const { intentId, orderId, total } = await shop.submitted([{ leadId, quantity: 2 }]);
+  const { checkoutId, intentId, orderId, total } = await shop.submitted([{ leadId, quantity: 2 }]);
   bench.stripe.cancelInDashboard(intentId);
   await shop.announce(intentId, 'payment_intent.canceled');
   await shop.submitted([{ leadId, quantity: 1 }]);
@@ -106,4 +106,7 @@ test('a payment after its hold, with nothing left in stock, is refunded in full 
   await shop.announce(intentId, 'charge.refunded');
   expect(await receiptNumbers()).toEqual([]);
   expect(await bench.stock(leadId)).toEqual({ available: 1, sold: 1 });
+  // its buyer may buy what is left
+  const { checkoutId: another } = await shop.prepared([{ leadId, quantity: 1 }], checkoutId);
+  expect(another).not.toBe(checkoutId);
 });

@@ -1,5 +1,6 @@
 import { byName } from '../../../platform/pick.ts';
 import { recallBuyer } from '../../cart/remembered-buyer.ts';
+import { policy } from '../../policy/policy.rules.ts';
 import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
 
 /** Session storage: personal data that should go with the tab. */
@@ -16,10 +17,11 @@ const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
 /** A mailed link opens in a tab of its own. */
 const carriedKey = 'lead-checkout-carried';
 
-/** Handed to the next tab that opens the checkout. */
+/** Handed to the next tab that opens the checkout while the link is valid: later it may be somebody else's. */
 export function carryDraft(): void {
   try {
-    localStorage.setItem(carriedKey, sessionStorage.getItem(draftKey) ?? '{}');
+    const until = Date.now() + policy.signInLinkMinutes * 60_000;
+    localStorage.setItem(carriedKey, JSON.stringify({ until, draft: sessionStorage.getItem(draftKey) }));
   } catch {
     // storage is blocked: what was typed stays in this tab
   }
@@ -29,7 +31,8 @@ function takeCarried(): string | null {
   const carried = localStorage.getItem(carriedKey);
   if (carried !== null && sessionStorage.getItem(draftKey) === null) {
     localStorage.removeItem(carriedKey);
-    sessionStorage.setItem(draftKey, carried);
+    const { until, draft }: { until?: unknown; draft?: unknown } = JSON.parse(carried);
+    if (Number(until) > Date.now() && typeof draft === 'string') sessionStorage.setItem(draftKey, draft);
   }
   return sessionStorage.getItem(draftKey);
 }

@@ -1,3 +1,4 @@
+import { withPlainDomain } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { oreOf } from '../../../platform/money.ts';
 import { policy } from '../../policy/policy.rules.ts';
@@ -44,7 +45,9 @@ export const contactProblems: Readonly<Record<ContactField, ContactProblem>> = {
 
 export function contactToSend(draft: ContactDraft, withAddress: boolean, language: Language) {
   const { street, postalCode, city, ...person } = draft;
-  return { ...person, language, ...(withAddress && { billingAddress: { street, postalCode, city } }) };
+  // Only some browsers do this themselves.
+  const customerEmail = withPlainDomain(person.customerEmail.trim());
+  return { ...person, customerEmail, language, ...(withAddress && { billingAddress: { street, postalCode, city } }) };
 }
 
 export type ContactToSend = ReturnType<typeof contactToSend>;

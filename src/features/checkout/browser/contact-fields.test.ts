@@ -26,6 +26,12 @@ test('name and e-mail are enough', () => {
   expect(wrongIn(empty)).toEqual(['customerName', 'customerEmail']);
 });
 
+test('an address with å, ä or ö in its domain buys in every browser, in the spelling that the provider takes', () => {
+  const draft = { ...whole, customerEmail: ' Kim@Företag.example ' };
+  expect(wrongIn(draft)).toEqual([]);
+  expect(contactToSend(draft, false, 'sv').customerEmail).toBe('Kim@xn--fretag-wxa.example');
+});
+
 test('blanks do not count as text', () => expect(wrongIn({ ...whole, customerName: ' A ' })).toEqual(['customerName']));
 
 test('an organisation number is empty or valid', () => {
