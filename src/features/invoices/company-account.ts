@@ -1,9 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { CompanyAccount } from './credit-limit.rules.ts';
+import { roundingBelow } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** What a company has to pay, with VAT. It cannot change while the company's row is locked. */
+/**
+ * What a company has to pay, with VAT. A loss is no longer demanded, but its invoice was not paid either. It cannot
+ * change while the company's row is locked.
+ */
 export async function companyAccount(db: Db, companyId: string): Promise<CompanyAccount> {
   const [account] = await db
     .select({
@@ -11,6 +15,6 @@ export async function companyAccount(db: Db, companyId: string): Promise<Company
       oldestDueOn: sql<string | null>`min(${invoices.dueOn})::text`,
     })
     .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), gt(invoices.left, 0)));
+    .where(and(eq(invoices.companyId, companyId), or(gt(invoices.left, 0), gte(invoices.writtenOff, roundingBelow))));
   return account ?? { openOre: 0, oldestDueOn: null };
 }
