@@ -124,10 +124,9 @@ test('each backup is handed to the owner’s program, whose failure leaves the b
   const elsewhere = join(backups, '..', 'elsewhere');
   await mkdir(elsewhere);
   const settings = { BACKUP_DIR: backups, DATA_DIR };
-  await run(
-    { ...settings, BACKUP_AFTER: await program(elsewhere, `cp "$1" '${elsewhere}'; echo "$#" > '${elsewhere}/words'`) },
-    '2026-11-20T03:11:00Z',
-  );
+  // One that tells its progress may say a lot.
+  const copying = `head -c 3000000 /dev/zero; cp "$1" '${elsewhere}'; echo "$#" > '${elsewhere}/words'`;
+  await run({ ...settings, BACKUP_AFTER: await program(elsewhere, copying) }, '2026-11-20T03:11:00Z');
   const [name = ''] = await readdir(backups);
   expect(await readFile(join(elsewhere, name))).toEqual(await readFile(join(backups, name)));
   expect(await readFile(join(elsewhere, 'words'), 'utf8')).toBe('1\n');

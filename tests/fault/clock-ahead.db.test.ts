@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mailAlerts } from '../../src/features/alerts/mail-alerts.ts';
+import { raiseAlert } from '../../src/features/alerts/raise-alert.ts';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
 import { rememberLargeHold, waitForRest } from '../../src/features/checkout/large-hold-rest.ts';
 import { clockRules, mendAfterClock } from '../../src/features/doctor/clock-rules.ts';
 import { askRules } from '../../src/features/doctor/find-breaches.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { countDecline, refuseDuringPause } from '../../src/features/payments/limit-declines.ts';
+import { changes } from '../../src/features/sales/sale.rules.ts';
+import type { Sale } from '../../src/features/sales/sale.ts';
 import { countHit, deletePastLimits, isSpent } from '../../src/platform/http/rate-limit.ts';
 import { rateLimits } from '../../src/platform/http/rate-limits.table.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
+import { mails } from '../../src/platform/mail/mail.table.ts';
 import { keepFactsFresh } from '../../src/server/keep-facts-fresh.ts';
 import { addAccount, openAccounts } from '../support/browser/admin-account.ts';
+import { testEnv } from '../support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
@@ -42,6 +48,48 @@ describe('after a clock that was ahead is corrected', () => {
     }
     expect(await waitForRest(db, 'net', ahead)).toBeGreaterThan(0);
     expect(await waitForRest(db, 'net', right)).toBeNull();
+  });
+
+  test('alerts are mailed again', async () => {
+    const { db } = database.current;
+    const mailed = () => db.$count(mails);
+    const deps = { enqueue: async () => undefined, env: testEnv() };
+    for (const [at, count] of [
+      [ahead, 1],
+      [right, 2],
+      [new Date(right.getTime() + 60_000), 2],
+    ] as const) {
+      await raiseAlert(db, { kind: 'job-failed', about: at.toISOString(), label: 'a' }, at);
+      await mailAlerts(db, deps, at);
+      expect(await mailed()).toBe(count);
+      await db.update(mails).set({ status: 'sent' });
+    }
+  });
+
+  test('a dispute that was read meanwhile is read again', async () => {
+    const dispute = {
+      id: 'dp_1',
+      intentId: 'pi_1',
+      amountOre: 100,
+      reason: 'fraudulent',
+      dueAt: null,
+      openedAt: right,
+    };
+    const sale = {
+      order: { id: 'a', status: 'paid', totalAmount: 100 },
+      items: [],
+      claims: [],
+      refunds: [],
+      disputes: [],
+    };
+    const read = (before: Sale, status: 'open' | 'won', askedAt: Date) =>
+      changes(
+        before,
+        { kind: 'disputes-reported', listed: [{ ...dispute, status }], refunds: [], askedAt, actor: 'shop' },
+        { now: askedAt, newId: () => 'new' },
+      ).sale;
+    const opened = read(sale as unknown as Sale, 'open', ahead);
+    expect(read(opened, 'won', right).disputes).toMatchObject([{ status: 'won', askedAt: right }]);
   });
 
   test('the night deletes its rate limits', async () => {

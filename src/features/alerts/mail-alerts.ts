@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
@@ -10,11 +10,12 @@ import { adminAlerts } from './alerts.table.ts';
 
 const pauseMs = 10 * 60_000;
 
+/** A mail of a later time was sent under a clock that was ahead, and must not silence the alerts until then. */
 async function mustWait(tx: Db, now: Date): Promise<boolean> {
   const [recent] = await tx
     .select({ id: adminAlerts.id })
     .from(adminAlerts)
-    .where(gt(adminAlerts.mailedAt, new Date(now.getTime() - pauseMs)))
+    .where(between(adminAlerts.mailedAt, new Date(now.getTime() - pauseMs), new Date(now.getTime() + pauseMs)))
     .limit(1);
   if (recent) return true;
   const [underWay] = await tx

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
+import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { somebodyWaits, truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
+import { undoPayment } from '../receivables/change-invoices.ts';
+import { invoicePayments } from '../receivables/receivables.table.ts';
 import { closeMonth } from './close-month.ts';
 
 const database = usePostgresDatabase();
@@ -49,4 +52,21 @@ test('a sale that waited for the closing is dated after the closed month', async
   await sale;
   const [receipt] = await database.current.db.select().from(receipts);
   expect(receipt?.createdAt).toEqual(new Date('2025-10-31T23:00:00Z'));
+});
+
+test('a payment whose month is being closed is not undone', async () => {
+  const { db } = database.current;
+  clock = new Date('2027-01-02T10:00:00Z');
+  const desk = await openInvoices(database.current, () => clock);
+  const [invoice = ''] = await desk.add({ number: 17 });
+  await desk.pay(invoice, '1000.00', { date: '2026-12-01' });
+  const [payment] = await db.select().from(invoicePayments);
+  let undoing: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${invoicePayments} in share row exclusive mode`);
+    undoing = undoPayment(db, { id: payment?.id ?? '', reason: 'Fel', actor: 'admin' }, clock);
+    await somebodyWaits(database);
+    await tx.insert(closedMonths).values({ month: '2026-12' });
+  });
+  expect(await undoing).toEqual({ ok: false, failure: 'month-closed' });
 });

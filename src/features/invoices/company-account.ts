@@ -1,10 +1,11 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { CompanyAccount } from './credit-limit.rules.ts';
+import { roundingBelow } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** A rounding is less than a krona, and nobody demands it. */
-const isLost = gte(invoices.writtenOff, 100);
+/** Nobody demands a rounding. */
+const isLost = gte(invoices.writtenOff, roundingBelow);
 
 /**
  * What a company has to pay, with VAT; what was written off too, since it is as unpaid as before. It cannot change while

@@ -7,7 +7,7 @@ const graceDays = 10;
 export type CompanyAccount = {
   /** Everything still due, with VAT. */
   openOre: Ore;
-  /** Of the unpaid invoices; null if there are none. */
+  /** Of the unpaid invoices, those written off as a loss included; null if there are none. */
   oldestDueOn: string | null;
 };
 

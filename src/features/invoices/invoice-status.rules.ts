@@ -65,7 +65,7 @@ export const invoiceStates = [
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
-const roundingBelow: Ore = 100;
+export const roundingBelow: Ore = 100;
 
 /** A buyer who pays in whole kronor leaves some öre, which nobody demands. */
 export const isRounding = (amount: Ore): boolean => amount > 0 && amount < roundingBelow;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { describeFailure } from '../../platform/failure.ts';
 import { minuteMs } from '../../platform/time/time.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { letterRecipients, letters } from '../newsletter/letters.table.ts';
@@ -57,6 +58,16 @@ export async function recordDelay(db: Db, letterId: string, { id, delays }: Read
     .update(letterRecipients)
     .set({ delays: delays + 1, tryAt: new Date(now.getTime() + minutes * minuteMs) })
     .where(isOf(letterId, id));
+}
+
+/** As long as others go first. */
+const pauseMs = 10 * minuteMs;
+
+/** Counts as no delay, since the server may be at fault and not the address. Answers the server's message. */
+export async function recordPause(db: Db, letterId: string, { id }: Reader, error: unknown, now: Date) {
+  const tryAt = new Date(now.getTime() + pauseMs);
+  await db.update(letterRecipients).set({ tryAt }).where(isOf(letterId, id));
+  return describeFailure(error).message.slice(0, 500);
 }
 
 export async function recordSent(db: Db, letterId: string, { id, refusals }: Reader, now: Date): Promise<void> {

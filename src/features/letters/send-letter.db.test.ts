@@ -169,7 +169,32 @@ test('an unreachable mail server counts against nobody: the letter waits a minut
   expect(later).toEqual([new Date(clock.getTime() + 60_000)]);
   services.transport = transport;
   await work(id);
+  clock = later.at(-1) ?? clock;
+  await work(id);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 3, lastError: null });
+});
+
+test('an address at which the server hangs up every time does not keep the letter from the others', async () => {
+  const { ask, written, work, later, services } = await open();
+  await addReaders(database.current, 5);
+  const id = await written();
+  await ask('POST', `/${id}/send`);
+  const { transport } = services;
+  services.transport = Object.assign(
+    async (mail: Parameters<NonNullable<typeof transport>>[0]) => {
+      if (mail.to !== 'lasare0@foretag.example') return transport?.(mail);
+      throw Object.assign(new Error('Connection closed unexpectedly'), { code: 'ECONNECTION' });
+    },
+    { close: () => transport?.close() },
+  );
+  for (let turn = 0; turn < 2; turn += 1) {
+    await work(id);
+    clock = later.at(-1) ?? clock;
+  }
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sending', sent: 4, refused: 0 });
+  services.transport = transport;
+  await work(id);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 5, lastError: null });
 });
 
 test('a subscriber who leaves before their turn is not mailed', async () => {

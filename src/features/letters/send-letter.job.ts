@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, min, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { describeFailure } from '../../platform/failure.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { keyOfCopy } from '../../platform/mail/mails-about.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -15,7 +14,7 @@ import { letterPayload, sendNext } from './begin-letters.job.ts';
 import { fillLetter } from './fill-letter.ts';
 import { faultOf, statusAfter } from './letter.rules.ts';
 import { letterMail, type Written } from './letter-mail.mail.ts';
-import { isWaiting, type Reader, record, recordDelay, recordRefusal, recordSent } from './record-mail.ts';
+import { isWaiting, type Reader, record, recordDelay, recordPause, recordRefusal, recordSent } from './record-mail.ts';
 
 export type SendServices = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'log' | 'transport' | 'now'>;
 
@@ -42,7 +41,7 @@ async function sendOne(services: SendServices, letterId: string, written: Writte
     await transport({ ...mail, id: `${letterId}.${reader.id}`, to: reader.email });
   } catch (error) {
     const fault = faultOf(error);
-    if (fault === 'of-server') return describeFailure(error).message.slice(0, 500);
+    if (fault === 'of-server') return recordPause(db, letterId, reader, error, now());
     if (fault === 'for-now') await recordDelay(db, letterId, reader, now());
     else await recordRefusal(db, letterId, reader, fault === 'of-address', now());
     return null;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
@@ -44,13 +44,11 @@ export function enterPayment(db: Db, { id, amount, date, way, actor }: ByHand, n
   });
 }
 
-const isClosed = async (tx: Db, day: string): Promise<boolean> =>
-  (
-    await tx
-      .select()
-      .from(closedMonths)
-      .where(eq(closedMonths.month, day.slice(0, 7)))
-  ).length > 0;
+/** Waits for a closing in progress, as every other booking does. */
+async function isClosed(tx: Db, day: string): Promise<boolean> {
+  await tx.execute(sql`lock table ${invoicePayments} in row exclusive mode`);
+  return (await tx.$count(closedMonths, eq(closedMonths.month, day.slice(0, 7)))) > 0;
+}
 
 type Undo = { id: string; reason: string; actor: string };
 

@@ -21,7 +21,10 @@ const collectionColumns: Record<Language, readonly string[]> = {
   ],
 };
 
-/** For a debt collector: everything unpaid after the last reminder, oldest first. The log says who downloaded it. */
+/**
+ * For a debt collector: what is unpaid after the last reminder, oldest first, unless its reminders are paused. The log
+ * says who downloaded it.
+ */
 export async function debtCollectionCsv(
   db: Db,
   { language, actor }: { language: Language; actor: string },
@@ -32,7 +35,9 @@ export async function debtCollectionCsv(
     .select({ id: invoices.id, company: { companyName, orgNumber, street, postalCode, city, invoiceEmail } })
     .from(invoices)
     .innerJoin(companies, eq(companies.id, invoices.companyId))
-    .where(and(gt(invoices.left, 0), gte(invoices.remindersSent, reminderDays.length)))
+    .where(
+      and(gt(invoices.left, 0), gte(invoices.remindersSent, reminderDays.length), eq(invoices.remindersPaused, false)),
+    )
     .orderBy(invoices.dueOn, invoices.id);
   const lines: string[] = [];
   for (const { id, company } of rows) {

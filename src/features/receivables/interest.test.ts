@@ -25,7 +25,7 @@ test('days before the first known rate use that rate, and without any rate there
   expect(interestOn(10_000_00, { from: '2026-06-30', to: '2026-07-01' }, [])).toBe(0);
 });
 
-const late = { left: 100, dueOn: '2026-12-28', remindersSent: 0, remindersPaused: false };
+const late = { left: 100, dueOn: '2026-12-28', remindersSent: 0, remindersPaused: false, lastRemindedAt: null };
 
 test('reminders go out 3 and 14 days after the due date, and no third', () => {
   const first = ['2026-12-30', '2026-12-31', '2027-01-20'].map((day) => isReminderDue(late, day));

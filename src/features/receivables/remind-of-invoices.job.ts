@@ -5,7 +5,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { addDays, dayAt, momentsOf } from '../../platform/time/swedish-days.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { companies } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
@@ -17,7 +17,7 @@ import { settingsOf } from '../settings/settings.rules.ts';
 import { interestOn } from './interest.rules.ts';
 import { showInvoice } from './list-invoices.ts';
 import { invoiceCharges } from './receivables.table.ts';
-import { chargedWith, daysUntilHelp, feeOf, isReminderDue, reminderDays } from './reminder.rules.ts';
+import { chargedWith, daysToAnswer, daysUntilHelp, feeOf, isReminderDue, reminderDays } from './reminder.rules.ts';
 import { reminderMail } from './reminder-mail.mail.ts';
 import { accountsOf } from './take-payments.ts';
 
@@ -73,6 +73,7 @@ async function remind(tx: Db, services: Services, id: string, now: Date): Promis
 
 /** Two reminders, and still unpaid: somebody has to decide on the next step. */
 async function askForHelp(db: Db, today: string, now: Date): Promise<void> {
+  const answered = addDays(today, -daysToAnswer);
   const unpaid = await db
     .select({ about: invoices.id, label: orders.orderNumber })
     .from(invoices)
@@ -82,6 +83,7 @@ async function askForHelp(db: Db, today: string, now: Date): Promise<void> {
         gt(invoices.left, 0),
         sql`${invoices.remindersSent} >= ${reminderDays.length}`,
         lte(invoices.dueOn, addDays(today, -daysUntilHelp)),
+        lt(invoices.lastRemindedAt, momentsOf({ from: answered, to: answered }).end),
       ),
     );
   await raiseAlert(

@@ -1,5 +1,5 @@
 import type { Ore } from '../../platform/money.ts';
-import { addDays } from '../../platform/time/swedish-days.rules.ts';
+import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
 import type { Account, ChargeKind } from './payment.rules.ts';
 
 /** Days from the due date to the first and the second reminder; then the admin is alerted. */
@@ -11,15 +11,30 @@ const maxReminderFeeKr = 60;
 /** Days from the due date until somebody has to decide on the next step. */
 export const daysUntilHelp = 24;
 
+/** As long after the last reminder, which may have been late. */
+export const daysToAnswer = daysUntilHelp - reminderDays[1];
+
 /** Act 1981:739, section 4 a: between companies, for late payment, instead of the fee. */
 const lateCompensationOre: Ore = 450_00;
 
-type Reminded = { left: Ore; dueOn: string; remindersSent: number; remindersPaused: boolean };
+type Reminded = {
+  left: Ore;
+  dueOn: string;
+  remindersSent: number;
+  remindersPaused: boolean;
+  lastRemindedAt: Date | null;
+};
 
-/** Whether a reminder is due on a Swedish day. A missed one, for instance while the shop was down, is sent later. */
-export function isReminderDue({ left, dueOn, remindersSent, remindersPaused }: Reminded, today: string): boolean {
+/**
+ * Whether a reminder is due on a Swedish day. A missed one, for instance while the shop was down or reminders were
+ * paused, is sent later, and the one after it as many days later.
+ */
+export function isReminderDue(invoice: Reminded, today: string): boolean {
+  const { left, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
+  const [first, second] = reminderDays;
   const days = reminderDays[remindersSent];
-  return left > 0 && !remindersPaused && days !== undefined && addDays(dueOn, days) <= today;
+  const isTooSoon = lastRemindedAt !== null && addDays(dayAt(lastRemindedAt), second - first) > today;
+  return left > 0 && !remindersPaused && days !== undefined && addDays(dueOn, days) <= today && !isTooSoon;
 }
 
 export type ReminderTerms = { feeKr: number; takesCompensation: boolean };

@@ -85,6 +85,28 @@ test('no reminder is sent while reminders are paused, or for a written-off invoi
   expect(await readMails()).toHaveLength(1);
 });
 
+test('after a late reminder a company has as many days as ever before the last one', async () => {
+  const [id = ''] = await desk.add({ number: 17 });
+  for (const day of ['2027-01-12', '2027-01-13', '2027-01-22']) await remind(day);
+  expect(await desk.show(id)).toMatchObject({ remindersSent: 1 });
+  await remind('2027-01-23');
+  expect(await desk.show(id)).toMatchObject({ remindersSent: 2 });
+  await remind('2027-02-01');
+  expect(await database.current.db.select().from(adminAlerts)).toEqual([]);
+  await remind('2027-02-02');
+  expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'invoice-unpaid', about: id }]);
+});
+
+test('an invoice whose reminders are paused is not handed to a debt collector', async () => {
+  const [id = ''] = await desk.add({ number: 17 });
+  for (const day of ['2026-12-31', '2027-01-11']) await remind(day);
+  const file = async () =>
+    (await desk.app.request('/api/admin/receivables/debt-collection.csv', { headers: desk.headers })).text();
+  expect(await file()).toContain('2026-000017');
+  await desk.send('PATCH', `/invoices/${id}`, { remindersPaused: true });
+  expect(await file()).not.toContain('2026-000017');
+});
+
 test('the late-payment compensation replaces the fee, and without terms nothing is charged', async () => {
   const [id = ''] = await desk.add({ number: 17 }, { number: 18, dueOn: '2027-02-01' });
   await remind('2026-12-31', { lateCompensation: true });

@@ -29,10 +29,13 @@ export type Paid = Charge &
     stock: 'held' | 'taken' | 'none';
   };
 
+/** The provider knew none, or its buyer has been erased since the hold ended. */
+const hasNoAddress = ({ customerEmail, anonymisedAt }: Order) => customerEmail === '' || anonymisedAt !== null;
+
 /** Why a charge cannot buy anything, whatever is in stock. */
 export function whyRefused({ checkout, order }: Sale, { receivedOre, currency }: Charge): string | null {
   if (receivedOre !== (checkout ?? order).totalAmount || currency !== 'sek') return 'wrong-amount';
-  return order.customerEmail === '' ? 'no-address' : null;
+  return hasNoAddress(order) ? 'no-address' : null;
 }
 
 /** No receipt is issued, and the whole sum is refunded. */
@@ -46,7 +49,7 @@ function refused(steps: Steps, { receivedOre, actor, paidWith, stock }: Paid, re
   if (receivedOre === 0) return alerted;
   const refund = refundOf(alerted.sale, { amount: receivedOre, credited: receivedOre, reason }, at);
   const requested = take(alerted, { kind: 'refund', refund, isRequested: true });
-  if (order.customerEmail === '') return requested;
+  if (hasNoAddress(order)) return requested;
   return take(requested, { kind: 'mail', words: 'order-refunded', order: requested.sale.order, items });
 }
 

@@ -1,4 +1,5 @@
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { hoursAfter } from '../../platform/time/time.rules.ts';
 import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import type { DisputeStatus } from '../disputes/dispute-status.rules.ts';
 import { isSold, openQuantity } from '../orders/order-status.rules.ts';
@@ -208,8 +209,8 @@ function alertOf(before: DisputeStatus | undefined, after: DisputeStatus): Alert
 /** Keyed by the provider's id, so that each dispute counts once, in whatever order the events arrive. */
 function takeOne(steps: Steps, reported: ListedDispute, { askedAt, actor }: ReportedDisputes, at: Moment): Steps {
   const known = steps.sale.disputes.find(({ providerDisputeId }) => providerDisputeId === reported.id);
-  // Two events at once may be handled in either order: keep the later reading.
-  if (known && known.askedAt > askedAt) return steps;
+  // Two events at once may be handled in either order: keep the later reading, unless a clock that was ahead dated it.
+  if (known && known.askedAt > askedAt && known.askedAt < hoursAfter(at.now, 1)) return steps;
   const { id, amountOre, reason, status, dueAt, openedAt } = reported;
   const isChanged = known?.status !== status;
   const dispute = {

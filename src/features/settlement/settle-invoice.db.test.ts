@@ -100,12 +100,14 @@ test.each([
   },
 );
 
-test('an invoice more than ten days overdue stops further invoices; on the tenth day it does not yet', async () => {
+test('an invoice more than ten days overdue stops further ones, also as a loss; on the tenth day it does not yet', async () => {
   await shop.buy(1);
   await db().update(invoices).set({ dueOn: '2026-10-23' });
   await shop.buy(1);
   await db().update(invoices).set({ dueOn: '2026-10-22' });
   const { checkoutId } = await shop.prepared([{ leadId: shop.leadId, quantity: 1 }]);
+  expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'overdue' });
+  await db().update(invoices).set({ writtenOff: sql`total`, writeOffKind: 'expected' });
   expect(await shop.refused(await shop.press(checkoutId))).toMatchObject({ code: 'overdue' });
 });
 

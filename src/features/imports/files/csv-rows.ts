@@ -3,13 +3,14 @@ import { CsvError, type InfoField, type Parser, parse } from 'csv-parse';
 import { cellAsItWas } from '../../../platform/spreadsheet/csv.ts';
 import { cellTooLong, FileRefusal, type FileRow, longestCell, maxColumns, tooManyColumns } from '../refuse-file.ts';
 
-const delimiters = [';', ',', '\t'] as const;
+/** Excel's own first line, which names the delimiter and is no row of the table. */
+const separatorLine = /^"?sep=([;,\t])"?(?=[\r\n])/i;
 
 export function guessDelimiter(text: string): string {
   const unquoted = text.replaceAll(/"[^"]*"?/g, '');
   const heading = unquoted.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
-  const counted = delimiters.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+  const better = (best: string, one: string) => (heading.split(one).length > heading.split(best).length ? one : best);
+  return separatorLine.exec(text)?.[1] ?? [';', ',', '\t'].reduce(better);
 }
 
 /** Parsed in one go, so this limits how long other requests wait. */
@@ -129,8 +130,9 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<re
   let reader: CsvReader | undefined;
   try {
     for await (const piece of pieces) {
+      const isFirst = reader === undefined;
       reader ??= new CsvReader(guessDelimiter(piece));
-      yield* reader.feed(piece);
+      yield* reader.feed(isFirst ? piece.replace(separatorLine, '') : piece);
     }
     if (reader) yield await reader.end();
   } finally {

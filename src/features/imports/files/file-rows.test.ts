@@ -56,6 +56,7 @@ test.each([
   ['"a;b;c;d",e,f', ','],
   ['\n\nNamn\tE-post', '\t'],
   ['alone', ';'],
+  ['sep=;\r\na,b,c', ';'],
 ])('the delimiter is the most frequent one in the heading: %j', (text, delimiter) => {
   expect(guessDelimiter(text)).toBe(delimiter);
 });
@@ -117,6 +118,14 @@ test('rows are numbered as in a spreadsheet, counting line breaks in cells and e
   ]);
 });
 
+test('the line in which Excel names the delimiter is no heading', async () => {
+  const rows = [
+    { row: 2, cells: ['Namn', 'E-post'] },
+    { row: 3, cells: ['Ek, Åsa', 'asa@ek.example'] },
+  ];
+  expect(await rowsOf('\uFEFFsep=;\r\nNamn;E-post\r\nEk, Åsa;asa@ek.example\r\n')).toEqual(rows);
+});
+
 test('the longest allowed cell is read, in any script', async () => {
   const [ascii, wide, quotes] = ['x'.repeat(32_767), '漢'.repeat(32_767), '"'.repeat(32_767)];
   const rows = await cellsOf(`a;b;c\n${ascii};${wide};"${quotes.replaceAll('"', '""')}"`);
@@ -149,6 +158,7 @@ test.each([
   ['a prefix of the program’s own', '<x:sst xmlns:x="urn:x"><x:si><x:t>a</x:t></x:si></x:sst>', 'a'],
   ['an unescaped section', '<sst><si><t>a<![CDATA[ < b & c]]></t></si></sst>', 'a < b & c'],
   ['a comment with a bracket', '<sst><!-- 1 > 0 --><si><t>a</t></si></sst>', 'a'],
+  ['line ends written as codes', '<sst><si><t>a_x000D_\nb_x005F_x000D_</t></si></sst>', 'a\r\nb_x000D_'],
   ['letters beyond the first plane', '<sst><si><t>&#x1F389;🎉</t></si></sst>', '🎉🎉'],
 ])('text of a workbook is read with %s', async (_, strings, text) => {
   expect(await cellsOf(sheetOf(strings))).toEqual([[text]]);
@@ -252,7 +262,7 @@ test('a sheet is read as shown: dates, numbers, formulas by their value, rows by
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="XFD1" s="1"/></row><row r="2"/>' +
     '<row r="4"><c r="B4" t="s"><v>1</v></c><c r="C4" s="1"><v>46000.5</v></c><c r="D4" s="2"><v>46000</v></c>' +
     '<c r="E4"><v>7.01740605E8</v></c><c r="F4"><f>1+1</f><v>0.30000000000000004</v></c><c r="G4" t="b"><v>1</v></c>' +
-    '<c r="H4" t="inlineStr"><is><t>in</t></is></c><c r="I4" s="3"><v>7</v></c></row>';
+    '<c r="H4" t="inlineStr"><is><t>in</t></is></c><c r="I4" s="3"><v>7</v></c><c r="J4" t="e"><v>#N/A</v></c></row>';
   const workbook = makeWorkbook(sheet, { 'xl/sharedStrings.xml': strings, 'xl/styles.xml': styles });
   expect(await rowsOf(workbook)).toEqual([
     { row: 1, cells: ['E-post'] },

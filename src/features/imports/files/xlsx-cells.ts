@@ -45,13 +45,18 @@ function numberText(value: string): string {
   return Number.isSafeInteger(number) ? number.toFixed(0) : String(Number(number.toPrecision(15)));
 }
 
+/** Characters that XML cannot hold are written as codes: `_x000D_` is a carriage return. */
+const withoutCodes = (text: string) =>
+  text.replaceAll(/_x(00[01][0-9A-F]|005F)_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 export type CellKinds = { strings: readonly string[]; isDate: (style: number) => boolean; since1904: boolean };
 
 export function cellText(value: string, tag: { type: string | null; style: string | null }, kinds: CellKinds): string {
-  if (value === '') return '';
-  if (tag.type === 's') return kinds.strings[Number(value)] ?? '';
+  // A formula that found nothing has an error such as #N/A, which is no value.
+  if (value === '' || tag.type === 'e') return '';
+  if (tag.type === 's') return withoutCodes(kinds.strings[Number(value)] ?? '');
   if (tag.type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (tag.type !== null && tag.type !== 'n') return value;
+  if (tag.type !== null && tag.type !== 'n') return withoutCodes(value);
   if (kinds.isDate(Number(tag.style ?? -1))) return dayOf(Number(value), kinds.since1904);
   return numberText(value);
 }
