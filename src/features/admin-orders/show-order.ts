@@ -105,6 +105,7 @@ export async function showOrder(
     receipt: await receiptOf(db, id),
     refunds: refundAnswers(sale.refunds),
     refundable: refundable(sale),
+    declines: sale.checkout?.declines ?? 0,
     ...(withRecords ? await recordsOf(db, order) : { deliveredRecords: [], records: [], claims: [] }),
   };
 }
