@@ -3,12 +3,9 @@ import type { AnswerTo } from '../../../platform/api.ts';
 import { formatList } from '../../../platform/format.ts';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { counties, nationwide, type Region, regionName, shapeOf } from '../counties.rules.ts';
+import { counties, nationwide, type Region, regionName, shadesOf, shapeOf } from '../counties.rules.ts';
 
 const viewBox = '0 0 346 793';
-
-const shade = (leads: number, most: number) =>
-  leads === 0 ? undefined : { fillOpacity: (0.25 + 0.75 * Math.sqrt(leads / most)).toFixed(2) };
 
 const chosenLook = { fill: 'var(--cloudberry)', fillOpacity: 1 };
 
@@ -21,8 +18,7 @@ type Props = {
 /** Hidden from screen readers: a list, or a link to it, says the same. */
 export function CountyShapes({ supply, addressOf, chosen }: Props) {
   const t = useTranslations('catalogue.map');
-  const leads = new Map(supply.map((one) => [one.region, one.leads]));
-  const most = Math.max(1, ...counties.map((name) => leads.get(name) ?? 0));
+  const shades = shadesOf(supply);
   return (
     <div>
       <svg viewBox={viewBox} aria-hidden="true" className="county-map">
@@ -30,12 +26,15 @@ export function CountyShapes({ supply, addressOf, chosen }: Props) {
           <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
             <use
               href={`${sheet}#${shapeOf(name)}`}
-              style={name === chosen ? chosenLook : shade(leads.get(name) ?? 0, most)}
+              style={name === chosen ? chosenLook : { fillOpacity: shades.get(name) }}
             />
           </PageLink>
         ))}
       </svg>
-      <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>
+      <p className="mt-2 text-center text-muted text-xs">
+        {shades.size > 0 && <span className="mb-1 block">{t('shade')}</span>}
+        {t('credit')}
+      </p>
     </div>
   );
 }
