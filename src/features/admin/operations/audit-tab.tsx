@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
 import { formatDate, formatList } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
@@ -108,11 +109,15 @@ const withoutPreposition = (noun: string) => noun.replace(/ (från|av|för|till|
 
 function useThing() {
   const t = useTranslations('adminAudit');
+  const tPages = useTranslations('adminContent.pages');
+  const pages = namesOf(useMessages().adminContent.pages);
   const names = useNames();
   const language = useLocale();
   return (entry: ListedAuditEntry) => {
     const { entity, entityId } = entry;
     const name = nameIn(entry);
+    const page = entity === 'content-block' && name && knownName(pages, name.split('.')[0] ?? '');
+    if (page) return `${names.entity(entity)} (${tPages(page)})`;
     if (entity === 'lead' && name) return name;
     const noun = names.entity(entity);
     const called = entity === 'job' && name ? names.job(name) : name;
