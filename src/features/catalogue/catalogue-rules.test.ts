@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shadesOf } from './browser/county-map.tsx';
 import { fewOnSale, isRated, wantedQuantity } from './catalogue.rules.ts';
-import { shadesOf } from './counties.rules.ts';
 import { qualityTier } from './listing-policy.rules.ts';
 
 test.each([

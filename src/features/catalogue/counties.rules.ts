@@ -47,11 +47,3 @@ export const regionName = (region: string, wholeCountry: string, language: Langu
   region === nationwide ? wholeCountry : countyIn[language](region);
 
 export const regions: readonly Region[] = [...counties, nationwide];
-
-/** Even steps from one count to the next, so that equal counts look alike and others do not. Counties without any are left out. */
-export function shadesOf(supply: readonly { region: string | null; listings: number }[]): ReadonlyMap<string, string> {
-  const filled = counties.flatMap((name) => supply.filter(({ region, listings }) => region === name && listings > 0));
-  const steps = [...new Set(filled.map(({ listings }) => listings))].toSorted((one, other) => one - other);
-  const shade = (listings: number) => 0.25 + (0.75 * (steps.indexOf(listings) + 1)) / steps.length;
-  return new Map(filled.map(({ region, listings }) => [String(region), shade(listings).toFixed(2)]));
-}

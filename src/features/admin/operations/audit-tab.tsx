@@ -113,16 +113,18 @@ function useThing() {
   const pages = namesOf(useMessages().adminContent.pages);
   const names = useNames();
   const language = useLocale();
+  const pageOf = (key: string) => {
+    const page = knownName(pages, key.split('.')[0] ?? '');
+    return page ? `(${tPages(page)})` : key;
+  };
+  const calledBy: Record<string, (name: string) => string> = { job: names.job, 'content-block': pageOf };
   return (entry: ListedAuditEntry) => {
     const { entity, entityId } = entry;
     const name = nameIn(entry);
-    const page = entity === 'content-block' && name && knownName(pages, name.split('.')[0] ?? '');
-    if (page) return `${names.entity(entity)} (${tPages(page)})`;
     if (entity === 'lead' && name) return name;
     const noun = names.entity(entity);
-    const called = entity === 'job' && name ? names.job(name) : name;
-    const dated = entity === 'retention' ? formatDate(entityId, language) : called;
-    if (dated) return `${noun} ${dated}`;
+    const called = entity === 'retention' ? formatDate(entityId, language) : name && (calledBy[entity]?.(name) ?? name);
+    if (called) return `${noun} ${called}`;
     const isGone = name === null && sectionOfEntity[entity] && isId(entityId);
     return [withoutPreposition(noun), isGone && t('gone')].filter(Boolean).join(' ');
   };

@@ -3,7 +3,7 @@ import type { AnswerTo } from '../../../platform/api.ts';
 import { formatList } from '../../../platform/format.ts';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { counties, nationwide, type Region, regionName, shadesOf, shapeOf } from '../counties.rules.ts';
+import { counties, nationwide, type Region, regionName, shapeOf } from '../counties.rules.ts';
 
 const viewBox = '0 0 346 793';
 
@@ -14,6 +14,18 @@ type Props = {
   addressOf: (region: Region | undefined) => string;
   chosen: Region | undefined;
 };
+
+/** Even steps from one count to the next, so that equal counts look alike and others do not. */
+export function shadesOf(supply: readonly { region: string | null; listings: number }[]) {
+  const filled = supply.filter(({ region, listings }) => region && region !== nationwide && listings);
+  const steps = [...new Set(filled.map(({ listings }) => listings))].toSorted((one, other) => one - other);
+  return new Map(
+    filled.map(({ region, listings }) => [
+      region,
+      (0.25 + (0.75 * (steps.indexOf(listings) + 1)) / steps.length).toFixed(2),
+    ]),
+  );
+}
 
 /** Hidden from screen readers: a list, or a link to it, says the same. */
 export function CountyShapes({ supply, addressOf, chosen }: Props) {
