@@ -40,7 +40,7 @@ export const Route = createFileRoute('/sok')({
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(categoriesQuery),
       queryClient.ensureQueryData(foundRegionsQuery(deps.search)),
-      isFiltered(deps.search) && loadListing(queryClient, { categoryId: null, state: deps, start, language }),
+      loadListing(queryClient, { categoryId: null, state: deps, start, language }),
     ]);
     return {
       ...shop,
@@ -93,15 +93,13 @@ function Search() {
         />
       </div>
       {q && <SearchNotes state={{ search, cursor }} addressOf={(next) => listingAddress(paths.search, next)} />}
-      {isFiltered(search) && (
-        <Listing
-          categoryId={null}
-          state={{ search, cursor }}
-          addressOf={(next, from) => listingAddress(paths.search, next, from)}
-          now={new Date(shownAt)}
-          onAdd={addToCart}
-        />
-      )}
+      <Listing
+        categoryId={null}
+        state={{ search, cursor }}
+        addressOf={(next, from) => listingAddress(paths.search, next, from)}
+        now={new Date(shownAt)}
+        onAdd={addToCart}
+      />
       {regions.some(({ listings }) => listings > 0) && (
         <div className="mt-16 max-w-4xl">
           <CountyMap

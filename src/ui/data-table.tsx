@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The value in an export; columns without it are left out. */
   csv?: (row: Row) => string;
+  /** An amount that is summed on paper, as a decimal. */
+  sum?: (row: Row) => string;
   edit?: (row: Row) => ReactNode;
   className?: string;
   /** Until somebody chooses it; `on-phone` and `on-tablet` where screens up to that size have no room for it. */

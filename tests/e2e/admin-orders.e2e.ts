@@ -189,11 +189,18 @@ test('some leads and then all are refunded, with the sum shown first', async () 
   await isShown(page.getByText('Delvis återbetald').first());
   expect(await openedPaper(page, /^Kreditnota/)).toBe('%PDF-');
   await open();
+  await page.keyboard.press('Control+Enter');
+  await isShown(dialog.getByText('Ange en orsak'));
+  expect((await orderOf(orderId)).refunds).toHaveLength(1);
+  await dialog.getByLabel('Orsak').fill('Hela köpet');
   await give(1).click();
   await isGone(dialog);
   await isShown(page.getByText('Återbetald', { exact: true }).first());
   await isGone(page.getByRole('button', { name: 'Återbetala', exact: true }));
-  expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', refunds: [{ reason: 'Fel nummer' }, {}] });
+  expect(await orderOf(orderId)).toMatchObject({
+    status: 'refunded',
+    refunds: [{ reason: 'Fel nummer' }, { reason: 'Hela köpet' }],
+  });
 });
 
 test('a delivery is sent again and to a corrected address, and a pending order is cancelled, in English', async () => {

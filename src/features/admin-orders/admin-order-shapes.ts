@@ -87,6 +87,7 @@ export const shownOrderShape = orderShape
     receipt: receiptShape.nullable(),
     refunds: z.array(refund),
     refundable: z.object({ net: amountShape, vat: amountShape, owed: amountShape }),
+    declines: numberShape.meta({ description: 'How often the payment was declined' }),
     deliveredRecords: z.array(
       z.object({ recordId: idShape, orderItemId: idShape, deliveredAt: momentShape.nullable() }),
     ),

@@ -9,6 +9,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
@@ -220,6 +221,7 @@ test('admins see everything about an order, and nobody else does', async () => {
   const { orderId, itemOf, leadId } = await deliveredOrder();
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
   await shop.give(orderId);
+  await database.current.db.update(checkouts).set({ declines: 2 });
   const at = `/api/admin/orders/${orderId}`;
   const answer = await shop.app.request(at, { headers: shop.headers });
   const shown = await answer.json();
@@ -233,6 +235,7 @@ test('admins see everything about an order, and nobody else does', async () => {
     creditNotes: [{ number: 1, amount: '186.25' }],
     refunds: [{ amount: '186.25', status: 'succeeded' }],
     refundable: { net: '149.00', vat: '37.25', owed: '0.00' },
+    declines: 2,
     deliveredRecords: [{ orderItemId: itemOf(leadId) }, { orderItemId: itemOf(leadId) }],
   });
   expect((await shop.app.request(at)).status).toBe(401);

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
 import { listClaims } from '../claims/list-claims.ts';
 import type { ProviderKey } from '../disputes/order-disputes.ts';
 import { orderEvents } from '../orders/orders.table.ts';
@@ -48,6 +49,12 @@ async function receiptOf(db: Db, orderId: string) {
     ...named,
     createdAt: receipt.createdAt,
   };
+}
+
+async function declinesOf(db: Db, { checkoutId }: OrderAnswer) {
+  const { id, declines } = checkouts;
+  const [checkout] = checkoutId ? await db.select({ declines }).from(checkouts).where(eq(id, checkoutId)) : [];
+  return checkout?.declines ?? 0;
 }
 
 const refundAnswers = (rows: readonly Refund[]) =>
@@ -105,6 +112,7 @@ export async function showOrder(
     receipt: await receiptOf(db, id),
     refunds: refundAnswers(sale.refunds),
     refundable: refundable(sale),
+    declines: await declinesOf(db, order),
     ...(withRecords ? await recordsOf(db, order) : { deliveredRecords: [], records: [], claims: [] }),
   };
 }

@@ -60,6 +60,7 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
     'history',
     () => import('./operations/audit-tab.tsx'),
     'adminAudit',
+    'adminContent',
     'adminLeads',
     'adminNames',
     'adminSettings',

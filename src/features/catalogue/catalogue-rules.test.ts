@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shadesOf } from './browser/county-map.tsx';
 import { fewOnSale, isRated, wantedQuantity } from './catalogue.rules.ts';
 import { qualityTier } from './listing-policy.rules.ts';
 
@@ -36,4 +37,15 @@ test('fewer than three listings on sale in all regions together are few, and one
   expect(fewOnSale([soldOut, { listings: 1, onSale: 1 }, { listings: 2, onSale: 2 }])).toBeNull();
   expect(fewOnSale([soldOut])).toBe(0);
   expect(fewOnSale([{ listings: 0, onSale: 0 }])).toBeNull();
+});
+
+test('counties with as many listings have the same shade on the map, others one that differs, and empty ones none', () => {
+  const counts = { 'Skåne län': 40, 'Kalmar län': 2, 'Hallands län': 2, 'Uppsala län': 3, 'Gotlands län': 0 };
+  const supply = Object.entries({ ...counts, 'Hela Sverige': 90 }).map(([region, listings]) => ({ region, listings }));
+  expect(Object.fromEntries(shadesOf(supply))).toEqual({
+    'Hallands län': '0.50',
+    'Kalmar län': '0.50',
+    'Uppsala län': '0.75',
+    'Skåne län': '1.00',
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { without } from '../../platform/pick.ts';
 import { categories, leads } from './catalogue.table.ts';
@@ -42,13 +42,16 @@ async function countSupply(db: Db) {
 /** The page carries this data, so it holds no more than a card shows. */
 const pickShown = (lead: LeadAnswer) => without(lead, notOnCards);
 
+/** Those that are not rated yet only where too few are. */
+const ratedFirst = sql`${leads.qualityScore} > 0 desc`;
+
 /** Featured and newest first, at most one per category. */
 async function pickShowcase(db: Db) {
   const newestOfCategory = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.categoryId, categories.id), onSale, gt(leads.qualityScore, 0)))
-    .orderBy(desc(leads.isFeatured), desc(leads.createdAt))
+    .where(and(eq(leads.categoryId, categories.id), onSale))
+    .orderBy(ratedFirst, desc(leads.isFeatured), desc(leads.createdAt))
     .limit(1)
     .as('newest');
   const rows = await db
@@ -57,7 +60,7 @@ async function pickShowcase(db: Db) {
     .crossJoinLateral(newestOfCategory)
     .innerJoin(leads, eq(leads.id, newestOfCategory.id))
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
-    .orderBy(desc(leads.isFeatured), desc(leads.createdAt))
+    .orderBy(ratedFirst, desc(leads.isFeatured), desc(leads.createdAt))
     .limit(showcaseSize);
   return rows.map((row) => pickShown(leadAnswer(row)));
 }

@@ -79,3 +79,12 @@ test('an edit without effect on the supply adds no row, and many changes at once
   expect((await db().select().from(supplyCounts)).reduce((sum, row) => sum + row.leads, 0)).toBe(490);
   expect(await db().select().from(categories)).toHaveLength(5);
 });
+
+test('the front page shows rated listings first, and the newest that are not where no other is for sale', async () => {
+  const shown = async () => (await showOverview(db())).showcase.map(({ id }) => id);
+  const plain = await addListing(database.current, { qualityScore: 0 });
+  expect(await shown()).toEqual([plain]);
+  const rated = await addListing(database.current, { qualityScore: 40 });
+  await change(plain, { isFeatured: true });
+  expect(await shown()).toEqual([rated, plain]);
+});

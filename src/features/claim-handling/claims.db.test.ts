@@ -58,6 +58,22 @@ test('a claim for a wrong number is replaced at once, and the files name the rep
   await expectBooks();
 });
 
+test('what was replaced or refunded keeps its row, and no answer or file says any longer whom it was about', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 10, email);
+  const [replaced, refunded, kept] = await shop.records(orderId);
+  await shop.claim(orderId, [replaced?.recordId ?? ''], 'wrong-number');
+  const { claims } = await shop.claim(orderId, [refunded?.recordId ?? ''], 'no-need');
+  await shop.decide(claims[0]?.claimId ?? '', 'refund');
+  const rows = await shop.csv(orderId);
+  const said = async () => JSON.stringify([rows, await shop.records(orderId)]);
+  for (const one of [replaced, refunded]) {
+    expect(one?.email).toBeTruthy();
+    expect(await said()).not.toContain(one?.email);
+    expect(rows.filter((row) => row.startsWith(one?.reference ?? '-'))).toHaveLength(1);
+  }
+  expect(await said()).toContain(kept?.email);
+});
+
 test('a tenth of an order is granted by rule, and the rest waits for the admin', async () => {
   const { orderId } = await shop.sold(shop.leadId, 20, email);
   const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);

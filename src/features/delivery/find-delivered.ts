@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { pick } from '../../platform/pick.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { recordFieldNames } from '../records/record-fields.rules.ts';
+import { personalFields, recordFieldNames } from '../records/record-fields.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claimableUntil } from './claimable-until.rules.ts';
@@ -62,6 +62,12 @@ export type FileRecord = Omit<
   'allocationId' | 'deliveredAt' | 'movedUntil' | 'claimDays' | 'calledAt' | 'replaces' | 'replacedBy'
 >;
 
+const noPerson = Object.fromEntries(personalFields.map((name) => [name, null]));
+
+/** What was replaced or refunded is no longer the buyer's to use: the row stays, without whom it was about. */
+const withheld = (record: DeliveredRecord): DeliveredRecord =>
+  record.remedy === null ? record : { ...record, ...noPerson, extra: {} };
+
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
   const comesAfter = after
     ? sql`(${orderItems.id}, ${leadRecords.id}) > (${after.itemId}, ${after.recordId})`
@@ -69,7 +75,7 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
   const query = selectDelivered(db)
     .where(and(eq(orderItems.orderId, orderId), isDelivered, comesAfter))
     .orderBy(asc(orderItems.id), asc(leadRecords.id));
-  return limit === undefined ? query : query.limit(limit);
+  return (await (limit === undefined ? query : query.limit(limit))).map(withheld);
 }
 
 export async function countDelivered(db: Db, orderId: string): Promise<number> {

@@ -31,8 +31,10 @@ const methodName = (method: string | null): string | null => known(services, met
 const cardWord: Record<Language, string> = { sv: 'Kort', en: 'Card' };
 
 /** For a column of its own. An unknown name is shown as the provider gives it. */
-export const methodWord = (method: string | null, language: Language): string =>
-  method === 'card' ? cardWord[language] : (known(kinds[language], method) ?? methodName(method) ?? method ?? '');
+export function methodWord(method: string | null, language: Language, cardBrand: string | null = null): string {
+  if (method === 'card') return [cardWord[language], known(cardBrands, cardBrand)].filter(Boolean).join(', ');
+  return known(kinds[language], method) ?? methodName(method) ?? method ?? '';
+}
 
 /** For example "med kort (Visa)". Null if unknown, or if a buyer would not recognise the name. */
 export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentPhrase } from './payment-words.rules.ts';
+import { methodWord, paymentPhrase } from './payment-words.rules.ts';
 
 test.each([
   ['card', 'visa', 'med kort (Visa)', 'by card (Visa)'],
@@ -16,4 +16,9 @@ test.each([
 ])('a payment by %s %s is called %j and %j', (paymentMethod, cardBrand, swedish, english) => {
   expect(paymentPhrase({ paymentMethod, cardBrand }, 'sv')).toBe(swedish);
   expect(paymentPhrase({ paymentMethod, cardBrand }, 'en')).toBe(english);
+});
+
+test('a column names the card’s brand where it is known', () => {
+  expect(methodWord('card', 'sv', 'visa')).toBe('Kort, Visa');
+  expect(methodWord('card', 'en', 'unknown')).toBe('Card');
 });

@@ -258,6 +258,7 @@ test('records are refunded by name in the order, which shows them', async () => 
   await dialog.getByRole('button', { name: 'Återbetala' }).click();
   await isShown(dialog.getByText('Välj minst ett lead'));
   await dialog.getByLabel(reference).check();
+  await dialog.getByLabel('Orsak').fill('Fel nummer');
   expect(await objections(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Meta+Enter');
   await isGone(dialog);

@@ -9,11 +9,11 @@ import { logIn } from '../../support/browser/journey-admin.ts';
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 
-async function openAdmin(search: string, theme: 'light' | 'dark' = 'light', width = 1440): Promise<Page> {
+async function openAdmin(search: string, theme: 'light' | 'dark' = 'light', width = 1440, language = 'sv') {
   const { cookie } = await logIn(shop.url);
   const [name = '', value = ''] = cookie.split('=');
   const viewport = { width, height: width < 500 ? 844 : 900 };
-  return shop.open(`/admin?${search}`, { cookies: { ...answered, theme, [name]: value }, viewport });
+  return shop.open(`/admin?${search}`, { cookies: { ...answered, theme, language, [name]: value }, viewport });
 }
 
 async function orderStatus(orderId: string): Promise<string> {
@@ -50,6 +50,13 @@ test.each([
     expect(await objections(page)).toEqual([]);
   },
 );
+
+test('an order’s columns are all seen at 1024 px, in English too and with the longest state', async () => {
+  const page = await openAdmin('tab=orders', 'dark', 1024, 'en');
+  await isShown(page.getByRole('cell', { name: 'Partially refunded' }));
+  const table = page.locator('.data-table');
+  expect(await table.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+});
 
 test('a delivery status can be undone for ten seconds, and so can those of several orders at once', async () => {
   const one = await newOrder('Ångra Ett');

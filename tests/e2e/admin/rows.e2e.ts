@@ -130,6 +130,7 @@ test('printing has every filtered row with the visible columns, an open row with
   expect(await paper.locator('tbody tr').count()).toBe(60);
   // unrated ones
   expect(await paper.locator('td').allTextContents()).not.toContain('0/100');
+  expect(await paper.locator('h1 + p').textContent()).toMatch(/^Period: Alla dagar · 60 rader · Utskrivet .+/);
   const heads = await paper.locator('th').allTextContents();
   expect([heads.includes('Pris (SEK)'), heads.includes('Region'), heads.includes('Åtgärder')]).toEqual([
     true,

@@ -114,6 +114,13 @@ test.each(['q=sol', 'minQuality=50', 'sort=quality', 'region=Sk%C3%A5ne+l%C3%A4n
   },
 );
 
+test('a search without words lists what is for sale', async () => {
+  const [{ title } = { title: '-' }] = z
+    .array(z.looseObject({ title: z.string() }))
+    .parse(JSON.parse(await textOf('/api/leads')));
+  expect(await textOf('/sok')).toContain(title);
+});
+
 test.each(['/sok', '/sok?q=sol'])('the search (%s) is not indexed', async (path) => {
   expect(headOf(await textOf(path)).robots).toContain('noindex');
 });

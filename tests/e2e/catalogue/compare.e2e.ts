@@ -102,6 +102,17 @@ test('two compared listings are seen whole on a phone', async () => {
   expect(await right(page.getByRole('columnheader').last())).toBeLessThanOrEqual(frame);
 });
 
+test.each([
+  [3, 1024],
+  [4, 390],
+])('%i compared listings have columns of one width at %i px', async (count, width) => {
+  const ids = (await listed(count)).map(({ id }) => id).join(',');
+  const page = await shop.open(`/jamfor?ids=${ids}`, { cookies: answered, viewport: { width, height: 844 } });
+  const heads = await page.getByRole('columnheader').all();
+  const widths = await Promise.all(heads.map(async (head) => Math.round((await head.boundingBox())?.width ?? 0)));
+  expect([widths.length, new Set(widths).size]).toEqual([count, 1]);
+});
+
 test.each(['light', 'dark'] as const)('the comparison is accessible and no wider than a phone (%s)', async (theme) => {
   const ids = (await listed(4)).map(({ id }) => id).join(',');
   const page = await shop.open(`/jamfor?ids=${ids}`, { cookies: { ...answered, theme } });

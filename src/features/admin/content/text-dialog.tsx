@@ -17,7 +17,7 @@ import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { isOfMails, isSentInSwedish, placeOfPart, seenAs } from './text-places.rules.ts';
+import { isOfMails, isSentInSwedish, placeOfPart, seenAs, widthOf } from './text-places.rules.ts';
 
 export type ListedText = AnswerTo<'GET /admin/texts'>[number];
 
@@ -171,7 +171,7 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
     return typed[name].trim() === '' ? t(text.isOwn ? 'needed' : 'emptied') : lengthOf(name);
   };
   return (
-    <FormDialog title={t('title', { page: pageOf(text.part) })} onClose={onClose} isWide="page">
+    <FormDialog title={t('title', { page: pageOf(text.part) })} onClose={onClose} isWide={widthOf(text.part, leadId)}>
       <div className="mt-4 grid gap-6 lg:has-[>section]:grid-cols-[minmax(20rem,26rem)_1fr]">
         <div className="min-w-0">
           <AdminForm

@@ -61,6 +61,10 @@ export function placeOfPart(part: string, leadId: string | undefined): string | 
   return typeof place === 'function' ? (leadId ? place(leadId) : null) : place;
 }
 
+/** Of the dialog: a text without a page beside it is a field or two. */
+export const widthOf = (part: string, leadId: string | undefined) =>
+  isOfMails(part) || placeOfPart(part, leadId) !== null ? 'page' : true;
+
 /** The part of the texts that is seen on a page. */
 export function partAt(path: string) {
   if (path.startsWith(paths.lead(''))) return 'lead';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts } from '../../content/shipped-texts.ts';
-import { exactFirst, headingOver, partAt, partName, placeOfPart } from './text-places.rules.ts';
+import { exactFirst, headingOver, partAt, partName, placeOfPart, widthOf } from './text-places.rules.ts';
 
 test('every part of the visitors’ texts has a name, and the place where it is shown', () => {
   const parts = [...new Set([...shippedTexts.values()].map(({ part }) => part))];
@@ -46,5 +46,14 @@ test('what is said in just the words of a search comes first, in either language
     ['b', 'a', 'c'],
     ['c', 'a', 'b'],
     ['a', 'b', 'c'],
+  ]);
+});
+
+test('a text is edited over the whole width where its page or mail stands beside it', () => {
+  expect(['home', 'mailOrders', 'checkout', 'lead'].map((part) => widthOf(part, undefined))).toEqual([
+    'page',
+    'page',
+    true,
+    true,
   ]);
 });

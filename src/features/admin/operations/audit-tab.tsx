@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
 import { formatDate, formatList } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
@@ -108,16 +109,22 @@ const withoutPreposition = (noun: string) => noun.replace(/ (från|av|för|till|
 
 function useThing() {
   const t = useTranslations('adminAudit');
+  const tPages = useTranslations('adminContent.pages');
+  const pages = namesOf(useMessages().adminContent.pages);
   const names = useNames();
   const language = useLocale();
+  const pageOf = (key: string) => {
+    const page = knownName(pages, key.split('.')[0] ?? '');
+    return page ? `(${tPages(page)})` : key;
+  };
+  const calledBy: Record<string, (name: string) => string> = { job: names.job, 'content-block': pageOf };
   return (entry: ListedAuditEntry) => {
     const { entity, entityId } = entry;
     const name = nameIn(entry);
     if (entity === 'lead' && name) return name;
     const noun = names.entity(entity);
-    const called = entity === 'job' && name ? names.job(name) : name;
-    const dated = entity === 'retention' ? formatDate(entityId, language) : called;
-    if (dated) return `${noun} ${dated}`;
+    const called = entity === 'retention' ? formatDate(entityId, language) : name && (calledBy[entity]?.(name) ?? name);
+    if (called) return `${noun} ${called}`;
     const isGone = name === null && sectionOfEntity[entity] && isId(entityId);
     return [withoutPreposition(noun), isGone && t('gone')].filter(Boolean).join(' ');
   };

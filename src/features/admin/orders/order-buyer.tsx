@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { readLanguage } from '../../../platform/language.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { methodWord } from '../../orders/payment-words.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -16,6 +17,7 @@ const BuyerLink = ({ email }: { email: string }) =>
 
 export function OrderBuyer({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
+  const language = useLocale();
   const { billingStreet, billingPostalCode, billingCity } = order;
   const rows = [
     ['name', order.customerName],
@@ -25,6 +27,8 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
     ['orgNumber', order.orgNumber],
     ['reference', order.reference],
     ['address', [billingStreet, `${billingPostalCode ?? ''} ${billingCity ?? ''}`.trim()].filter(Boolean).join(', ')],
+    ['method', methodWord(order.paymentMethod, language, order.cardBrand)],
+    ['declines', order.declines || null],
   ] as const;
   return (
     <Panel title={t('buyer.title')}>

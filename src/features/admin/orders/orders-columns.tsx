@@ -26,7 +26,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       key: 'customer',
       head: t('customer'),
       sorts: bothWays('customer'),
-      className: 'min-w-36 max-w-72 break-words',
+      className: 'min-w-32 max-w-72 break-words xl:min-w-36',
       cell: ({ customerName, companyName }) => (
         <>
           {customerName || t('nobody')}
@@ -39,7 +39,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       head: t('email'),
       isHiddenAtFirst: 'on-phone',
       sorts: bothWays('email'),
-      className: 'min-w-40 max-w-72',
+      className: 'min-w-32 max-w-72 max-xl:*:[overflow-wrap:anywhere] xl:min-w-40',
       cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
     },
     {
@@ -53,7 +53,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'delivery',
       head: t('delivery'),
-      className: 'min-w-36',
+      className: 'min-w-32 xl:min-w-36',
       cell: (order) => <DeliverySelect order={order} change={change} />,
     },
     {

@@ -52,6 +52,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const { perform, isBusy, refusal } = useOrderAction();
   const [draft, setDraft] = useState(() => firstDraft(order));
   const [isChecked, setChecked] = useState(false);
+  const [hasReason, setReasoned] = useState(true);
   const reason = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
@@ -65,8 +66,10 @@ export function RefundDialog({ order, onClose }: Props) {
       const name = 'itemId' in plan ? plan.itemId : order.items[0]?.id;
       return focusFirstWrong(element.current, name ? [name] : []);
     }
-    const reasonText = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const body = { ...plan.body, ...(reasonText && { reason: reasonText }) };
+    const reasonText = reason()?.value.trim() ?? '';
+    setReasoned(reasonText !== '');
+    if (!reasonText) return focusFirstWrong(element.current, ['reason']);
+    const body = { ...plan.body, reason: reasonText };
     const done = isByHand
       ? { title: t('noted'), text: t('notedText', { amount: total }) }
       : { title: t('done'), text: t('doneText', { amount: total }) };
@@ -115,7 +118,16 @@ export function RefundDialog({ order, onClose }: Props) {
           />
         )}
         {plan.ok && <RefundSums sums={plan.sums} />}
-        <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
+        <CheckedField
+          id="refund-reason"
+          name="reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          problem={hasReason ? undefined : t('problems.noReason')}
+          onChange={() => setReasoned(true)}
+          maxLength={500}
+          required
+        />
         <AnswerTemplates onPick={(text) => insertText(reason(), text)} textNow={() => reason()?.value.trim() ?? ''} />
         <p className="text-muted text-sm empty:hidden">
           {plan.ok && t(`consequence.${draft.way}`, { count: draft.recordIds.length })}

@@ -7,9 +7,6 @@ import { counties, nationwide, type Region, regionName, shapeOf } from '../count
 
 const viewBox = '0 0 346 793';
 
-const shade = (leads: number, most: number) =>
-  leads === 0 ? undefined : { fillOpacity: (0.25 + 0.75 * Math.sqrt(leads / most)).toFixed(2) };
-
 const chosenLook = { fill: 'var(--cloudberry)', fillOpacity: 1 };
 
 type Props = {
@@ -18,11 +15,22 @@ type Props = {
   chosen: Region | undefined;
 };
 
+/** Even steps from one count to the next, so that equal counts look alike and others do not. */
+export function shadesOf(supply: readonly { region: string | null; listings: number }[]) {
+  const filled = supply.filter(({ region, listings }) => region && region !== nationwide && listings);
+  const steps = [...new Set(filled.map(({ listings }) => listings))].toSorted((one, other) => one - other);
+  return new Map(
+    filled.map(({ region, listings }) => [
+      region,
+      (0.25 + (0.75 * (steps.indexOf(listings) + 1)) / steps.length).toFixed(2),
+    ]),
+  );
+}
+
 /** Hidden from screen readers: a list, or a link to it, says the same. */
 export function CountyShapes({ supply, addressOf, chosen }: Props) {
   const t = useTranslations('catalogue.map');
-  const leads = new Map(supply.map((one) => [one.region, one.leads]));
-  const most = Math.max(1, ...counties.map((name) => leads.get(name) ?? 0));
+  const shades = shadesOf(supply);
   return (
     <div>
       <svg viewBox={viewBox} aria-hidden="true" className="county-map">
@@ -30,12 +38,15 @@ export function CountyShapes({ supply, addressOf, chosen }: Props) {
           <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
             <use
               href={`${sheet}#${shapeOf(name)}`}
-              style={name === chosen ? chosenLook : shade(leads.get(name) ?? 0, most)}
+              style={name === chosen ? chosenLook : { fillOpacity: shades.get(name) }}
             />
           </PageLink>
         ))}
       </svg>
-      <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>
+      <p className="mt-2 text-center text-muted text-xs">
+        {shades.size > 0 && <span className="mb-1 block">{t('shade')}</span>}
+        {t('credit')}
+      </p>
     </div>
   );
 }

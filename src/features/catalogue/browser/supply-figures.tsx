@@ -20,13 +20,16 @@ export function SupplyFigures({
   const figures = [
     { figure: formatCount(leadsForSale, language), label: t('leadsForSale', { count: leadsForSale }) },
     { figure: formatCount(categories, language), label: t('categories', { count: categories }) },
-    { figure: formatCount(counties, language), label: t('counties', { count: counties }) },
+    ...(counties > 0 ? [{ figure: formatCount(counties, language), label: t('counties', { count: counties }) }] : []),
     averageConversion === null
       ? { figure: t('claimDays'), label: t('claim') }
       : { figure: formatPercent(Number(averageConversion), language), label: t('conversion') },
   ];
   return (
-    <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y lg:grid-cols-4">
+    <dl
+      aria-label={t('label')}
+      className="grid grid-cols-2 border-line border-y lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    >
       {figures.map(({ figure, label }) => (
         <div
           key={label}

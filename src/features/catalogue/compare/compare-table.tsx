@@ -109,6 +109,10 @@ function Head({ lead, onRemove, onAdd }: { lead: Lead; onRemove: () => void; onA
   );
 }
 
+/** The columns are equally wide, so the table says how narrow they may be: two are seen whole on a phone. */
+const leastWidth = (columns: number) =>
+  `clamp(${6.25 + 8 * columns}rem, (100vw - 40rem) * 99, ${12 + 11 * columns}rem)`;
+
 type Props = { leads: readonly Lead[]; now: Date; onRemove: (id: string) => void; onAdd: AddToCart };
 
 export function CompareTable({ leads, now, onRemove, onAdd }: Props) {
@@ -120,7 +124,7 @@ export function CompareTable({ leads, now, onRemove, onAdd }: Props) {
   const differing = known.filter((field) => !full.includes(field));
   return (
     <ScrollRegion label={t('title')} className="compare">
-      <table>
+      <table style={{ minWidth: leastWidth(leads.length) }}>
         <thead>
           <tr>
             <td />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../../platform/format.ts';
 import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
@@ -39,11 +39,16 @@ function Contact({ record: { contactName, title } }: Of) {
 }
 
 function Extra({ record: { extra } }: Of) {
-  return Object.entries(extra).map(([name, value]) => (
-    <span key={name} className="block">
-      <small className="inline!">{name}:</small> {value}
+  return (
+    <span>
+      {Object.entries(extra).map(([name, value], place) => (
+        <Fragment key={name}>
+          {place > 0 && ' · '}
+          <small className="mr-0! inline!">{name}:</small> {value}
+        </Fragment>
+      ))}
     </span>
-  ));
+  );
 }
 
 const cells: Record<RecordColumn, (props: Of) => ReactNode> = {

@@ -3,7 +3,7 @@ import type { DeliveredRecord } from '../claims.queries.ts';
 
 const reads = {
   contact: ({ contactName, title }) => Boolean(contactName || title),
-  reach: () => true,
+  reach: ({ remedy }) => remedy === null,
   place: ({ postalCode, city }) => Boolean(postalCode || city),
   need: ({ need }) => Boolean(need),
   budget: ({ budget }) => Boolean(budget),
@@ -16,6 +16,6 @@ const names = namesOf(reads);
 
 export const fills = (column: RecordColumn, record: DeliveredRecord): boolean => reads[column](record);
 
-/** `reach` is always a column: where there are no contact details, the table says so. */
+/** `reach` is a column of whatever may be used: where there are no contact details, the table says so. */
 export const columnsOf = (records: readonly DeliveredRecord[]): readonly RecordColumn[] =>
   names.filter((name) => records.some((record) => fills(name, record)));

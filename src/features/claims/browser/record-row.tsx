@@ -51,11 +51,11 @@ function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (reco
           />
         </p>
       )}
-      {remedy === 'credited' && (
-        <>
-          <p className={line}>{t('credited')}</p>
-          <p className="mt-1.5 text-muted text-xs">{t('unusable')}</p>
-        </>
+      {remedy === 'credited' && <p className={line}>{t('credited')}</p>}
+      {remedy && (
+        <p className="mt-1.5 text-muted text-xs">
+          {t('hidden')} {remedy === 'credited' && t('unusable')}
+        </p>
       )}
     </>
   );
@@ -174,13 +174,15 @@ function Head(props: RowProps) {
   return (
     <th scope="row">
       <span lang="sv" className="block font-semibold">
-        {companyName ?? t('unnamed')}
+        {companyName ?? (record.remedy ? reference : t('unnamed'))}
       </span>
       {orgNumber && <small className="figures">{orgNumber}</small>}
-      <small>
-        <span className="sr-only">{t('reference')} </span>
-        <span className="figures whitespace-nowrap">{reference}</span>
-      </small>
+      {!record.remedy && (
+        <small>
+          <span className="sr-only">{t('reference')} </span>
+          <span className="figures whitespace-nowrap">{reference}</span>
+        </small>
+      )}
       <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
       <Corrected at={record.correctedAt} />
       <Claimed {...props} />
@@ -204,19 +206,21 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
         {record.remedy === null && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
         {mayReport && <Report {...props} />}
         {record.remedy === null && (
-          <CopyButton
-            label={t('copy')}
-            name={record.reference}
-            text={() => recordAsText(record, (field) => t(`fields.${field}`))}
-          />
+          <>
+            <CopyButton
+              label={t('copy')}
+              name={record.reference}
+              text={() => recordAsText(record, (field) => t(`fields.${field}`))}
+            />
+            <details data-opens-more="">
+              <summary>
+                {t('more')}
+                <span className="sr-only">: {record.reference}</span>
+              </summary>
+            </details>
+            <Origin record={record} />
+          </>
         )}
-        <details data-opens-more="">
-          <summary>
-            {t('more')}
-            <span className="sr-only">: {record.reference}</span>
-          </summary>
-        </details>
-        <Origin record={record} />
       </td>
     </tr>
   );

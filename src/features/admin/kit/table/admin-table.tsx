@@ -94,6 +94,8 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
               label={props.label}
               file={logsAs}
               of={exportsOf}
+              filters={filters}
+              sum={data?.sum ?? null}
             />
           )}
           {exportsAs && (

@@ -95,6 +95,7 @@ export const amountColumn = <Row,>(
   ...column,
   cell: (row) => formatAmount(read(row), language),
   csv: (row) => decimalIn(read(row), language),
+  sum: read,
 });
 
 /** What the button says, what it says of its row to who does not see it, and what it does. */

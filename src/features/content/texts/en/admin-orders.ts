@@ -79,6 +79,8 @@ export const adminOrders: TextsOf<typeof source> = {
     address: 'Address',
     language: 'Language',
     languages: { sv: 'Swedish', en: 'English' },
+    method: 'Payment method',
+    declines: 'Declined attempts',
     intent: 'Payment ID',
     anonymised: 'The buyer’s details have been erased.',
   },

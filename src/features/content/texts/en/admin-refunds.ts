@@ -61,6 +61,7 @@ export const adminRefunds: TextsOf<typeof source> = {
     },
   },
   problems: {
+    noReason: 'Enter a reason',
     noRecord: 'Choose at least one lead',
     nothing: 'Enter how many leads to refund',
     notWhole: 'The quantity must be a whole number, 0 or more',

@@ -151,7 +151,12 @@ export const admin: TextsOf<typeof source> = {
     place: '{first} of {total}',
     rowMenu: 'More about {name}',
   },
-  print: { button: 'Print the list', failed: 'The list could not be loaded for printing.' },
+  print: {
+    button: 'Print the list',
+    failed: 'The list could not be loaded for printing.',
+    sum: 'Sum',
+    at: 'Printed {moment}',
+  },
   listings: {
     search: 'Search for a listing',
     found: 'Listings found',

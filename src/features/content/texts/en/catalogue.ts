@@ -93,6 +93,7 @@ export const catalogue: TextsOf<typeof source> = {
     none: 'No listings right now in {counties}.',
     plusNationwide: 'In every county also {count, plural, one {# listing} other {# listings}} for all of Sweden',
     wholeCountry: 'All of Sweden',
+    shade: 'The stronger the color, the more listings',
     credit: 'Map: Victor Cazanave, svg-maps, CC BY 4.0',
     showAll: 'Show all counties',
   },

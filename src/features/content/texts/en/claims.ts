@@ -25,7 +25,8 @@ export const claims: TextsOf<typeof source> = {
     replacedBy: 'Replaced by {reference}',
     credited: 'Refunded',
     replaces: 'Replaces {reference}',
-    unusable: 'You may no longer use these details. Delete them.',
+    hidden: 'The details are no longer shown.',
+    unusable: 'You may not use them either. Delete your copies.',
   },
   list: {
     count: '{count, plural, one {# lead} other {# leads}}{called, plural, =0 {} other { · # called}}',

@@ -76,6 +76,8 @@ export const adminOrders = {
     address: 'Adress',
     language: 'Språk',
     languages: { sv: 'Svenska', en: 'Engelska' },
+    method: 'Betalsätt',
+    declines: 'Nekade försök',
     intent: 'Betalningens id',
     anonymised: 'Köparens uppgifter är raderade.',
   },

@@ -57,6 +57,7 @@ export const adminRefunds = {
     },
   },
   problems: {
+    noReason: 'Ange en orsak',
     noRecord: 'Välj minst ett lead',
     nothing: 'Ange hur många leads som ska återbetalas',
     notWhole: 'Antalet ska vara ett heltal, 0 eller mer',

@@ -148,7 +148,12 @@ export const admin = {
     place: '{first} av {total}',
     rowMenu: 'Mer om {name}',
   },
-  print: { button: 'Skriv ut listan', failed: 'Listan kunde inte hämtas för utskrift.' },
+  print: {
+    button: 'Skriv ut listan',
+    failed: 'Listan kunde inte hämtas för utskrift.',
+    sum: 'Summa',
+    at: 'Utskrivet {moment}',
+  },
   listings: {
     search: 'Sök annons',
     found: 'Hittade annonser',

@@ -91,6 +91,7 @@ export const catalogue = {
     none: 'Inga annonser just nu i {counties}.',
     plusNationwide: 'I varje län dessutom {count, plural, one {# annons} other {# annonser}} i hela Sverige',
     wholeCountry: 'Hela Sverige',
+    shade: 'Ju starkare färg, desto fler annonser',
     credit: 'Karta: Victor Cazanave, svg-maps, CC BY 4.0',
     showAll: 'Visa alla län',
   },

@@ -22,7 +22,8 @@ export const claims = {
     replacedBy: 'Ersatt av {reference}',
     credited: 'Återbetalt',
     replaces: 'Ersätter {reference}',
-    unusable: 'Du får inte längre använda uppgifterna. Radera dem.',
+    hidden: 'Uppgifterna visas inte längre.',
+    unusable: 'Du får inte heller använda dem. Radera dina kopior.',
   },
   list: {
     count: '{count, plural, one {# lead} other {# leads}}{called, plural, =0 {} one { · # ringt} other { · # ringda}}',

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatMoment } from '../../../../platform/format.ts';
+import type { Column } from '../../../../ui/data-table.tsx';
+import type { ListState } from '../list-state.rules.ts';
+import { chosenBy, sumsOf } from './printed-list.rules.ts';
+import type { TableFilter } from './table-view.tsx';
+
+export type PrintedList<Row> = {
+  state: ListState;
+  label: string;
+  /** Those that are shown. */
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  filters: readonly TableFilter[];
+  /** What the API sums of the rows. */
+  sum: string | null;
+};
+
+const onPaper = <Row,>({ csv, cell }: Column<Row>, row: Row): ReactNode => (csv ? csv(row) : cell(row));
+
+function Facts<Row>({
+  state,
+  filters,
+  sum,
+  rows,
+}: Pick<PrintedList<Row>, 'state' | 'filters' | 'sum'> & { rows: number }) {
+  const t = useTranslations('admin.table');
+  const tDays = useTranslations('admin.days');
+  const tPrint = useTranslations('admin.print');
+  const language = useLocale();
+  const words = { search: t('search'), days: tDays('label'), anyDay: tDays('any') };
+  const facts = [
+    ...chosenBy(state, filters, words),
+    t('rows', { count: rows }),
+    ...(sum === null ? [] : [t('sum', { amount: formatAmount(sum, language) })]),
+    tPrint('at', { moment: formatMoment(new Date().toISOString(), language) }),
+  ];
+  return <p>{facts.join(' · ')}</p>;
+}
+
+function Sums({ sums, aligns }: { sums: (string | null)[]; aligns: (string | undefined)[] }) {
+  const t = useTranslations('admin.print');
+  const language = useLocale();
+  return (
+    <tfoot>
+      <tr>
+        {sums.map((sum, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is a column
+          <td key={place} data-align={aligns[place]}>
+            {sum === null ? place === 0 && t('sum') : formatAmount(sum, language)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** In place of the page while it is printed. */
+export function Paper<Row>({
+  rows,
+  label,
+  columns,
+  keyOf,
+  onDone,
+  ...facts
+}: PrintedList<Row> & { rows: readonly Row[]; onDone: () => void }) {
+  useEffect(() => {
+    addEventListener('afterprint', onDone);
+    print();
+    return () => removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  const content = document.getElementById('content');
+  const printed = columns.filter(({ key }) => key !== 'actions');
+  const sums = sumsOf(printed, rows);
+  return (
+    content &&
+    createPortal(
+      <section className="print-table">
+        <h1>{label}</h1>
+        <Facts {...facts} rows={rows.length} />
+        <table>
+          <thead>
+            <tr>
+              {printed.map(({ key, head, align }) => (
+                <th key={key} data-align={align}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {printed.map((column) => (
+                  <td key={column.key} data-align={column.align}>
+                    {onPaper(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {sums && <Sums sums={sums} aligns={printed.map(({ align }) => align)} />}
+        </table>
+      </section>,
+      content,
+    )
+  );
+}
