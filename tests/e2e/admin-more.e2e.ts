@@ -58,6 +58,8 @@ test('a mail’s text is edited with the mail in view, used by the next order, a
   await isGone(subject);
   const later = await buy();
   expect(later.subjects).toContain(`Ditt lead och kvitto, order ${later.orderNumber}`);
+  await page.getByRole('button', { name: 'Logg', exact: true }).click();
+  await isShown(page.getByRole('link', { name: 'texten (Mejl: order)' }).first());
 });
 
 test('the outbox shows a mail without letting it act, and sends it again', async () => {

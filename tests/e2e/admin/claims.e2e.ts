@@ -250,8 +250,7 @@ test('records are refunded by name in the order, which shows them', async () => 
   const dialog = page.getByRole('dialog');
   await isShown(dialog.getByText(`Öppen reklamation: ${claims[0]?.reference}.`));
   // what is claimed is chosen, and has the focus, though it is not the first
-  const chosen = dialog.getByRole('radio', { checked: true });
-  expect(await chosen.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  expect(await dialog.getByRole('radio', { checked: true }).evaluate((on) => on === document.activeElement)).toBe(true);
   await isShown(dialog.getByText('radera 1 levererat lead'));
   await dialog.getByLabel(claims[0]?.reference ?? '').uncheck();
   await isGone(dialog.getByText(/levererat lead|levererade leads\.$/));
