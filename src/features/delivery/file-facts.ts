@@ -9,6 +9,9 @@ const ofDelivered = sql`
   from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
   where i.order_id = ${orders}.id and a.delivered_at is not null and a.released_at is null and r.erased_at is null`;
 
+/** Whether a file has anything to hold. Not by counts: a replaced record is none of its line's. */
+export const hasReadable = sql<boolean>`exists (select 1 ${ofDelivered})`;
+
 export const fileFacts = {
   erased: erasedCount,
   extraNames: sql<string[]>`array(select distinct jsonb_object_keys(r.extra) ${ofDelivered})`,

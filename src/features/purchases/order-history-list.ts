@@ -5,6 +5,7 @@ import { pick } from '../../platform/pick.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
 import { isBeingPaid, openCheckout } from '../checkout/checkout.table.ts';
 import { type ClaimCounts, claimableUntilOf, claimCounts } from '../claims/claim-counts.ts';
+import { hasReadable } from '../delivery/file-facts.ts';
 import { creditedCount, erasedCount } from '../delivery/find-delivered.ts';
 import { recordsStayOpen } from '../delivery/opened-records.ts';
 import type { OrderItem } from '../orders/add-order.ts';
@@ -29,6 +30,7 @@ const ofRecords = {
   erased: erasedCount,
   paidBack: creditedCount,
   isOpen: recordsStayOpen,
+  hasReadable,
   claims: claimCounts,
 };
 
@@ -41,10 +43,10 @@ const lineAnswer = (item: Line) => ({
 });
 
 /** The session's cookie opens the files, so these addresses need no signed link. */
-function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen }: Issued, readable: number) {
+function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen, hasReadable: isReadable }: Issued) {
   const fileAt = (name: string) => `/api/orders/${id}/${name}`;
   const isInvoiced = receipt?.series === 'invoice';
-  const hasRecords = isOpen && deliveryStatus !== 'Ny' && readable > 0;
+  const hasRecords = isOpen && deliveryStatus !== 'Ny' && isReadable;
   return {
     csv: hasRecords ? fileAt('leads.csv') : null,
     xlsx: hasRecords ? fileAt('leads.xlsx') : null,
@@ -60,6 +62,7 @@ type Issued = {
   erased: number;
   paidBack: number;
   isOpen: boolean;
+  hasReadable: boolean;
   claims: ClaimCounts;
   isProcessing: boolean;
   checkoutId: string | null;
@@ -94,7 +97,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[], now
     erasedCount: issued.erased,
     claims: issued.claims,
     claimableUntil: issued.claimableUntil,
-    downloads: downloadsOf(order, issued, deliveredCount - issued.erased),
+    downloads: downloadsOf(order, issued),
   };
 }
 

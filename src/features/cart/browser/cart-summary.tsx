@@ -121,8 +121,7 @@ type Props = {
 
 export function CartSummary({ lines, priced, onRemove, children }: Props) {
   const t = useTranslations('cart.summary');
-  const { subtotalOre, vatOre, totalOre } = priced;
-  const isExact = priced.savedOre > 0;
+  const { subtotalOre, vatOre, totalOre, isExact } = priced;
   return (
     <aside
       aria-labelledby="cart-summary"
