@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
+import { companyAccount } from '../invoices/company-account.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { closedMonths } from '../receipts/receipts.table.ts';
 import { invoicePayments } from './receivables.table.ts';
@@ -22,6 +23,17 @@ async function refusalOf(answer: Response | Promise<Response>) {
   const { status, ...response } = { status: (await answer).status, body: await (await answer).json() };
   return [status, response.body.code];
 }
+
+test('the öre of a rounding are no loss that stops further invoices, and a written-off sum is', async () => {
+  const [rounded = '', paid = ''] = await desk.add({ number: 17, total: 1_000_40 }, { number: 18 });
+  const oldest = async () => (await companyAccount(database.current.db, desk.companyId)).oldestDueOn;
+  await desk.pay(rounded, '1000.00');
+  await desk.pay(paid, '1000.00');
+  expect(await oldest()).toBeNull();
+  const [left = ''] = await desk.add({ number: 19 });
+  await desk.send('POST', `/invoices/${left}/write-off`, { kind: 'expected' });
+  expect(await oldest()).toBe('2026-12-28');
+});
 
 test('an invoice is paid in two parts, and its order is paid with the last one', async () => {
   const id = await add();
