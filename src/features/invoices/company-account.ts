@@ -1,12 +1,12 @@
-import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { CompanyAccount } from './credit-limit.rules.ts';
 import { roundingBelow } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 
 /**
- * What a company has to pay, with VAT. A loss is no longer demanded, but its invoice was not paid either. It cannot
- * change while the company's row is locked.
+ * What a company has to pay, with VAT. Nobody demands less than a krona. A loss is no longer demanded, but its
+ * invoice was not paid either. It cannot change while the company's row is locked.
  */
 export async function companyAccount(db: Db, companyId: string): Promise<CompanyAccount> {
   const [account] = await db
@@ -15,6 +15,11 @@ export async function companyAccount(db: Db, companyId: string): Promise<Company
       oldestDueOn: sql<string | null>`min(${invoices.dueOn})::text`,
     })
     .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), or(gt(invoices.left, 0), gte(invoices.writtenOff, roundingBelow))));
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        or(gte(invoices.left, roundingBelow), gte(invoices.writtenOff, roundingBelow)),
+      ),
+    );
   return account ?? { openOre: 0, oldestDueOn: null };
 }
