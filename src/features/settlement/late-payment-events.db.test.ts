@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { addListing, intentOf, stockOf } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { mails } from '../../platform/mail/mail.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { anonymiseOrders } from '../privacy/anonymise-orders.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { deliverOrder } from '../sales/deliver-order.job.ts';
@@ -141,19 +139,4 @@ test('a checkout cancelled while it is submitted leaves no order waiting for eve
     await Promise.all([shop.submit(checkoutId), shop.announce(intentOf(clientSecret), 'payment_intent.canceled')]);
     expect(await stockOf(bench.database.current, leadId)).toEqual({ available: 5, sold: 0 });
   }
-});
-
-test('a payment that comes after its buyer was erased is refunded, since nobody could be sent the leads', async () => {
-  const shop = bench.openShop();
-  const { db } = bench.database.current;
-  const leadId = await addListing(bench.database.current, { records: 5 });
-  const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 3 }]);
-  bench.later(16);
-  await shop.reconcile();
-  await db.transaction((tx) => anonymiseOrders(tx, [orderId], 'admin', bench.now()));
-  bench.stripe.pay(intentId);
-  await shop.announce(intentId);
-  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
-  expect(await db.select().from(refunds)).toMatchObject([{ reason: 'no-address' }]);
-  expect(await db.select().from(mails)).toEqual([]);
 });
