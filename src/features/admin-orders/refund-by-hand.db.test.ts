@@ -5,7 +5,11 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
+import { createLog } from '../../platform/log.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { chainAuditJob, findChainBreak } from '../audit/chain-audit.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -39,7 +43,12 @@ test('a failed refund is marked as paid back in another way, once, and the provi
   ]);
   expect((await shop.rows(orderId)).at(-1)?.providerRefundId).toBeNull();
   const person = { email: 'kopare@foretag.example' };
+  const logged = async () => JSON.stringify(await database.current.db.select().from(auditEntries));
+  await chainAuditJob.run({ ...shop.services, log: createLog('silent') } as JobServices, {}, { isLast: true });
+  expect(await logged()).toContain(byHand.reason);
   expect((await sendJson(shop.app, 'POST', '/api/admin/privacy/erase', person, shop.headers)).status).toBe(200);
+  expect(await logged()).not.toContain(byHand.reason);
+  expect(await findChainBreak(database.current.db)).toBeNull();
   expect((await shop.rows(orderId)).map(({ reason }) => reason).sort()).toEqual(['admin', 'by-hand']);
   expect(await wrongBooks(database.current)).toEqual({});
 });

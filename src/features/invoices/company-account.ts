@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { CompanyAccount } from './credit-limit.rules.ts';
 import { roundingBelow } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** Nobody demands a rounding. */
+/** Nobody demands less than a krona. */
 const isLost = gte(invoices.writtenOff, roundingBelow);
 
 /**
@@ -21,6 +21,6 @@ export async function companyAccount(db: Db, companyId: string): Promise<Company
       oldestDueOn: sql<string | null>`min(${invoices.dueOn})::text`,
     })
     .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), or(gt(invoices.left, 0), isLost)));
+    .where(and(eq(invoices.companyId, companyId), or(gte(invoices.left, roundingBelow), isLost)));
   return account ?? { openOre: 0, oldestDueOn: null };
 }

@@ -1,9 +1,10 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { keyBeginsWith } from '../../platform/mail/mails-about.ts';
 import { notes } from '../admin-orders/notes.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
@@ -44,8 +45,17 @@ const noBuyer = JSON.stringify({
   city: null,
 });
 
+/** How a refund was paid back in another way, which only the log has, in an admin's words. */
+export async function eraseLoggedReasons(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  const { entity, entityId, after } = auditEntries;
+  await tx
+    .update(auditEntries)
+    .set({ after: sql`${after} - 'reason'`, erasedAt: now })
+    .where(and(eq(entity, 'order'), inArray(entityId, [...ids]), sql`${after} ? 'reason'`));
+}
+
 /** What was sold and for how much is kept. */
-async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
+async function blankBuyers(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   const theirs = sql`any(${sql.param(ids)}::uuid[])`;
   await tx
     .update(receipts)
@@ -64,6 +74,7 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     sql`${proposals.checkoutId} in (select o.checkout_id from ${orders} o where o.id = ${theirs})`,
   );
   await eraseWritten(tx, inArray(claims.orderId, [...ids]));
+  await eraseLoggedReasons(tx, ids, now);
   await tx
     .update(demoIntents)
     .set({ billingName: null, billingEmail: null, billingPhone: null })
@@ -98,7 +109,7 @@ export async function anonymiseOrders(
     .returning({ id: orders.id });
   const done = changed.map(({ id }) => id);
   if (done.length === 0) return [];
-  await blankBuyers(tx, done);
+  await blankBuyers(tx, done, now);
   for (const id of done) await writeOrderEvent(tx, id, { kind: 'anonymised', actor }, now);
   return done;
 }

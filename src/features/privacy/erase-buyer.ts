@@ -5,7 +5,7 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
-import { anonymiseOrders } from './anonymise-orders.ts';
+import { anonymiseOrders, eraseLoggedReasons } from './anonymise-orders.ts';
 import { findOrders } from './find-person.ts';
 import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
@@ -28,7 +28,7 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
 const ownReasons = '^(admin|by-hand|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
 
 /** Bookkeeping requires what was sold to whom, and nothing else. */
-async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {
+async function eraseBesides(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const nothing = { customerPhone: null, heldBy: null, heldByNetwork: null, cardFingerprint: null };
   await tx
@@ -36,6 +36,7 @@ async function eraseBesides(tx: Db, ids: readonly string[]): Promise<void> {
     .set(nothing)
     .where(inArray(orders.id, [...ids]));
   await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
+  await eraseLoggedReasons(tx, ids, now);
   await tx
     .update(refunds)
     .set({ reason: 'admin' })
@@ -79,6 +80,7 @@ export async function eraseOrders(tx: Db, ids: readonly string[], actor: string,
   await eraseBesides(
     tx,
     booked.map(({ id }) => id),
+    now,
   );
   return { ids, erased: erased.length, kept: decided.flatMap(({ keep }) => keep ?? []) };
 }

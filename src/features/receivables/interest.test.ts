@@ -35,7 +35,8 @@ test('reminders go out 3 and 14 days after the due date, and no third', () => {
   expect(isReminderDue({ ...late, remindersSent: 2 }, '2027-06-01')).toBe(false);
 });
 
-test('no reminder is sent for a paid invoice or while reminders are paused', () => {
+test('no reminder is sent for a paid invoice, for some öre, or while reminders are paused', () => {
+  expect(isReminderDue({ ...late, left: 99 }, '2027-01-20')).toBe(false);
   expect(isReminderDue({ ...late, left: 0 }, '2027-01-20')).toBe(false);
   expect(isReminderDue({ ...late, remindersPaused: true }, '2027-01-20')).toBe(false);
 });

@@ -46,6 +46,11 @@ test.each([
   expect(await read(camtFile([entry], { kind, version }))).toEqual([seen]);
 });
 
+test.each(['true', '1'])('an entry that takes another one back (%s) is no payment', async (reversal) => {
+  const entry = camtEntry([payment], { amount: '149.00' }).replace('<Sts>', `<RvslInd>${reversal}</RvslInd><Sts>`);
+  expect(await read(camtFile([entry]))).toEqual([{ ...seen, isIncoming: false }]);
+});
+
 test('each transaction of an entry is a payment; a single one may take the entry’s amount and reference', async () => {
   const several = camtEntry([payment, { amount: '20', ocr: '2' }, { text: 'Faktura 3' }], {
     amount: '300.00',

@@ -1,5 +1,6 @@
 import type { Ore } from '../../platform/money.ts';
 import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
+import { roundingBelow } from '../invoices/invoice-status.rules.ts';
 import type { Account, ChargeKind } from './payment.rules.ts';
 
 /** Days from the due date to the first and the second reminder; then the admin is alerted. */
@@ -34,7 +35,7 @@ export function isReminderDue(invoice: Reminded, today: string): boolean {
   const [first, second] = reminderDays;
   const days = reminderDays[remindersSent];
   const isTooSoon = lastRemindedAt !== null && addDays(dayAt(lastRemindedAt), second - first) > today;
-  return left > 0 && !remindersPaused && days !== undefined && addDays(dueOn, days) <= today && !isTooSoon;
+  return left >= roundingBelow && !remindersPaused && days !== undefined && addDays(dueOn, days) <= today && !isTooSoon;
 }
 
 export type ReminderTerms = { feeKr: number; takesCompensation: boolean };

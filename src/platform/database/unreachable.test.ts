@@ -18,7 +18,7 @@ test('a refused statement does not count as unreachable', () => {
   expect(isUnreachable('ECONNREFUSED')).toBe(false);
 });
 
-test.each(['55P03', '57014', '53100'])('a temporary refusal of the database (%s) may be retried', (code) => {
+test.each(['55P03', '57014', '25006', '53100'])('a temporary refusal of the database (%s) may be retried', (code) => {
   const failure = new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) });
   expect([isExhausted(failure), isUnreachable(failure)]).toEqual([true, false]);
   expect(isDiskFull(failure)).toBe(code === '53100');

@@ -35,8 +35,17 @@ export function isUnreachable(error: unknown): boolean {
 
 const diskFull = '53100';
 
-/** Time limits of statements, locks and transactions, and a server out of memory or disk. */
-const exhausted: ReadonlySet<string> = new Set(['55P03', '57014', '25P03', '53000', diskFull, '53200', '53400']);
+/** Time limits of statements, locks and transactions, a server out of memory or disk, and one that takes no writes. */
+const exhausted: ReadonlySet<string> = new Set([
+  '55P03',
+  '57014',
+  '25P03',
+  '25006',
+  '53000',
+  diskFull,
+  '53200',
+  '53400',
+]);
 
 const hasCode = (error: unknown, isMeant: (code: string) => boolean): boolean =>
   error instanceof Error && (('code' in error && isMeant(String(error.code))) || hasCode(error.cause, isMeant));
