@@ -18,15 +18,11 @@ function numbers<Value extends number | string = string>(options?: Intl.NumberFo
 
 export const formatCount = numbers<number>();
 
-/** For sums where öre do not matter: whole kronor, and the text around it names the currency. */
+/** For the catalogue and the cart: whole kronor, and the text around it names the currency. */
 export const formatKronor = numbers({ maximumFractionDigits: 0 });
 
 /** For prices with öre; the text around it names the currency. */
 export const formatOre = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** What a lead is listed for: whole kronor, unless the price has öre. */
-export const formatPrice = (decimal: string, language: Language) =>
-  (Number.isInteger(Number(decimal)) ? formatKronor : formatOre)(decimal, language);
 
 const amounts = (currencyDisplay: 'symbol' | 'code') =>
   numbers({ style: 'currency', currency: 'SEK', currencyDisplay });

@@ -16,7 +16,7 @@ import { textsQuery } from '../features/content/texts.queries.ts';
 import { AskForPrice } from '../features/proposals/browser/ask-for-price.tsx';
 import { loadFindInstead, NothingHere } from '../features/shell/find-instead.tsx';
 import { isNotFound } from '../platform/api.ts';
-import { formatPrice } from '../platform/format.ts';
+import { formatKronor } from '../platform/format.ts';
 import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/lead/$id')({
       // without a region, the text would end in ", ."
       description: formatText(isRated(lead.qualityScore) ? words.metaDescription : words.metaUnrated, language, {
         title,
-        price: formatPrice(lead.pricePerLead, language),
+        price: formatKronor(lead.pricePerLead, language),
         category,
         region: lead.region ? regionName(lead.region, card.wholeCountry, language) : '',
         score: String(lead.qualityScore),

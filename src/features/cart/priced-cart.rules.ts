@@ -1,12 +1,5 @@
 import { oreFromDecimal } from '../../platform/money.ts';
-import {
-  isToTheOre,
-  leadsIn,
-  nextStepAfter,
-  totalsOf,
-  type VolumeStep,
-  withDiscounts,
-} from '../policy/totals.rules.ts';
+import { leadsIn, nextStepAfter, totalsOf, type VolumeStep, withDiscounts } from '../policy/totals.rules.ts';
 import { canBeBought } from './cart-check.rules.ts';
 import type { CartLine } from './cart-lines.rules.ts';
 
@@ -24,5 +17,5 @@ export function pricedCart(cart: readonly CartLine[], steps: readonly VolumeStep
   const lines = withDiscounts(cart.filter(canBeBought).map(listed), steps);
   const next = lines.some(({ volumePrice }) => volumePrice) ? nextStepAfter(steps, leadsIn(lines)) : null;
   const hasLeftOut = steps.length > 0 && lines.some(({ volumePrice }) => !volumePrice);
-  return { lines, ...totalsOf(lines), isExact: isToTheOre(lines), nextStep: next, hasLeftOut };
+  return { lines, ...totalsOf(lines), nextStep: next, hasLeftOut };
 }

@@ -30,12 +30,6 @@ test('a listing without volume discount counts towards the step and keeps its pr
   expect(pricedCart([line({ volumePrice: false })], []).hasLeftOut).toBe(false);
 });
 
-test('a cart is shown to the öre as soon as a price in it has öre, whether discounted or listed so', () => {
-  expect(pricedCart([line({})], steps).isExact).toBe(false);
-  expect(pricedCart([line({}), line({ pricePerLead: '150.50' })], []).isExact).toBe(true);
-  expect(pricedCart([line({ quantity: 20 })], steps).isExact).toBe(true);
-});
-
 test('no step is named that would lower nothing in the cart', () => {
   expect(pricedCart([line({ volumePrice: false })], steps)).toMatchObject({ nextStep: null, hasLeftOut: true });
   expect(pricedCart([], steps).nextStep).toBeNull();

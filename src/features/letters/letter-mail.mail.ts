@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { formatCount, formatPrice } from '../../platform/format.ts';
+import { formatCount, formatKronor } from '../../platform/format.ts';
 import { addressIn, type Language } from '../../platform/language.ts';
 import { mailButton, mailWell, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
@@ -25,7 +25,7 @@ function listingPart(lead: ListedLead, language: Language, env: LetterEnv): Part
   const facts = [
     category,
     lead.region,
-    t('mailNewsletter.letter.price', { price: formatPrice(decimalFromOre(lead.pricePerLead), language) }),
+    t('mailNewsletter.letter.price', { price: formatKronor(decimalFromOre(lead.pricePerLead), language) }),
     t('mailNewsletter.letter.left', { count: formatCount(obtainableOf(lead), language) }),
   ]
     .filter(Boolean)

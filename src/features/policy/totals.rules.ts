@@ -46,10 +46,6 @@ export function nextStepAfter(steps: readonly VolumeStep[], leads: number): Next
 export const paidOre = ({ pricePerLeadOre, discountedPriceOre = pricePerLeadOre }: PricedLine): Ore =>
   discountedPriceOre;
 
-/** Then all amounts are shown to the öre, so that quantity × price is what is shown. */
-export const isToTheOre = (lines: readonly PricedLine[]): boolean =>
-  lines.some((line) => paidOre(line) % 100 !== 0 || paidOre(line) !== line.pricePerLeadOre);
-
 /** VAT is computed once, on the sum of the lines. The saving is without VAT. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
   const subtotalOre = lines.reduce((sum, line) => sum + paidOre(line) * line.quantity, 0);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Address, type AnswerTo, addressOf, apiPage } from '../../../platform/api.ts';
 import { usePaused } from '../../../platform/form/use-paused.ts';
-import { formatCount, formatPrice } from '../../../platform/format.ts';
+import { formatCount, formatKronor } from '../../../platform/format.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 
 type FoundLead = AnswerTo<'GET /admin/leads'>[number];
@@ -58,7 +58,7 @@ export function ListingSearch({ leadIds, onPick, ...field }: Props) {
                 </span>
                 <span className="text-muted text-xs">
                   {t('facts', {
-                    price: formatPrice(lead.pricePerLead, language),
+                    price: formatKronor(lead.pricePerLead, language),
                     count: formatCount(lead.obtainableCount, language),
                   })}
                 </span>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
-import { formatCount, formatPercent, formatPrice } from '../../../platform/format.ts';
+import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
@@ -92,7 +92,7 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
       );
     }
     const csv = (lead: AdminLead) => decimalIn(textOf(lead), language);
-    if (kind === 'money') return { cell: (lead) => t('amount', { amount: formatPrice(textOf(lead), language) }), csv };
+    if (kind === 'money') return { cell: (lead) => t('amount', { amount: formatKronor(textOf(lead), language) }), csv };
     if (kind === 'whole') return { cell: figureOf, csv: textOf };
     const or = (say: (text: string) => string) => (lead: AdminLead) => (textOf(lead) ? say(textOf(lead)) : t('none'));
     if (kind === 'percent') return { cell: or((text) => formatPercent(Number(text), language, 1)), csv };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
-import { formatPrice } from '../../../platform/format.ts';
+import { formatKronor } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type LeapDraft, type LeapField, leapsOf } from './lead-draft.rules.ts';
 
@@ -14,7 +14,7 @@ export function useLeapQuestion() {
   const language = useLocale();
   const [leap, setLeap] = useState<Asked | null>(null);
   const shown = (field: LeapField, typed: string) =>
-    field === 'pricePerLead' ? t('amount', { amount: formatPrice(typedDecimal(typed), language) }) : typed;
+    field === 'pricePerLead' ? t('amount', { amount: formatKronor(typedDecimal(typed), language) }) : typed;
   const textOf = ({ opened, draft, leaps }: Asked) =>
     leaps
       .map((field) =>

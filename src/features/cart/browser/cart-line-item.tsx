@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor, formatOre, formatPrice } from '../../../platform/format.ts';
+import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
@@ -39,7 +39,7 @@ function News({ line }: { line: CartLine }) {
       <Note isBad>{ownedCount ? tVolume('ownedAll', { count: ownedCount }) : t(isGone ? 'gone' : 'soldOut')}</Note>
     );
   }
-  const kronor = (decimal: string) => formatPrice(decimal, language);
+  const kronor = (decimal: string) => formatKronor(decimal, language);
   return (
     <>
       {priceBefore !== undefined && (

@@ -78,7 +78,7 @@ function FilledCart({ lines, askForPrice }: Props & { lines: readonly CartLine[]
               key={line.leadId}
               line={line}
               price={prices.get(line.leadId)}
-              isExact={priced.isExact}
+              isExact={priced.savedOre > 0}
               onRemove={() => takeOut([line])}
             />
           ))}

@@ -121,7 +121,8 @@ type Props = {
 
 export function CartSummary({ lines, priced, onRemove, children }: Props) {
   const t = useTranslations('cart.summary');
-  const { subtotalOre, vatOre, totalOre, isExact } = priced;
+  const { subtotalOre, vatOre, totalOre } = priced;
+  const isExact = priced.savedOre > 0;
   return (
     <aside
       aria-labelledby="cart-summary"

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatPrice } from '../../../platform/format.ts';
+import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,7 +20,7 @@ function Offer({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
   const language = useLocale();
   const { leadCount, lowestPrice } = category;
   if (leadCount === 0 || lowestPrice === null) return <small>{t('soldOut')}</small>;
-  const amount = formatPrice(lowestPrice, language);
+  const amount = formatKronor(lowestPrice, language);
   return (
     <small>
       {t('leads', { count: leadCount })} · {t('from', { amount })}

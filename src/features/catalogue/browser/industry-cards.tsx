@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatPrice } from '../../../platform/format.ts';
+import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -29,7 +29,7 @@ function Industry({ category }: { category: AnswerTo<'GET /categories/:id'> }) {
       </div>
       {leadCount > 0 && lowestPrice !== null ? (
         <p className="figures">
-          <b>{t('leads', { count: leadCount })}</b> {t('from', { amount: formatPrice(lowestPrice, language) })}
+          <b>{t('leads', { count: leadCount })}</b> {t('from', { amount: formatKronor(lowestPrice, language) })}
         </p>
       ) : (
         <p>{t('soldOut')}</p>

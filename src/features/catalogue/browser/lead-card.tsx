@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAge, formatPrice } from '../../../platform/format.ts';
+import { formatAge, formatKronor } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated } from '../catalogue.rules.ts';
@@ -67,7 +67,7 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
       {lead.fieldShares && <FieldShares shares={lead.fieldShares} fields={cardFields} />}
       <footer>
         <p>
-          <b>{t('price', { amount: formatPrice(lead.pricePerLead, language) })}</b>
+          <b>{t('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{t('perLead')}</span>
           <VolumePrice lead={lead} />
         </p>

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatCount, formatKronor, formatOre, formatPrice } from '../../../platform/format.ts';
+import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { isToTheOre, leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
+import { leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import { nameIn, titleIn } from '../in-language.rules.ts';
 import { Stock, VolumePrice } from './listing-words.tsx';
@@ -160,14 +160,14 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, cart, askForPrice 
   const priced = withDiscounts([line, { ...line, quantity: inCart }], volumeSteps).slice(0, 1);
   const { subtotalOre, totalOre, savedOre } = totalsOf(priced);
   const isLessWithCart = totalsOf(alone).savedOre < savedOre;
-  const format = isToTheOre(priced) ? formatOre : formatKronor;
+  const format = savedOre > 0 ? formatOre : formatKronor;
   const shown = (ore: Ore) => tCard('price', { amount: format(decimalFromOre(ore), language) });
   const [subtotal, total] = isTooMany ? ['–', '–'] : [shown(subtotalOre), shown(totalOre)];
   return (
     <aside aria-label={t('label')} className="buy-box">
       <div>
         <p className="buy-price">
-          <b>{tCard('price', { amount: formatPrice(lead.pricePerLead, language) })}</b>
+          <b>{tCard('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
           <span>{tCard('perLead')}</span>
           <span>
             {ownedCount ? tVolume('owned', { count: obtainableCount, total: ownedCount }) : <Stock lead={lead} />}

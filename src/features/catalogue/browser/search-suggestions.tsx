@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePaused } from '../../../platform/form/use-paused.ts';
-import { formatPrice } from '../../../platform/format.ts';
+import { formatKronor } from '../../../platform/format.ts';
 import { type Language, swedishOn } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import { nameIn, type ShownText, titleIn } from '../in-language.rules.ts';
@@ -119,7 +119,7 @@ function Offer({ lead: { pricePerLead, obtainableCount } }: { lead: Suggestions[
   const language = useLocale();
   return (
     <span lang={language} className="figures ml-auto shrink-0 pl-4 font-normal text-muted text-xs">
-      {t('price', { amount: formatPrice(pricePerLead, language) })} · {t('left', { count: obtainableCount })}
+      {t('price', { amount: formatKronor(pricePerLead, language) })} · {t('left', { count: obtainableCount })}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { formatPercent, formatPrice } from '../../../platform/format.ts';
+import { formatKronor, formatPercent } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -34,7 +34,7 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
       name: 'price',
       label: tPage('price'),
       cell: ({ lead }) => (
-        <b className="figures text-base">{tCard('price', { amount: formatPrice(lead.pricePerLead, language) })}</b>
+        <b className="figures text-base">{tCard('price', { amount: formatKronor(lead.pricePerLead, language) })}</b>
       ),
     },
     { name: 'stock', label: tPage('stock'), cell: ({ lead }) => <Stock lead={lead} /> },
