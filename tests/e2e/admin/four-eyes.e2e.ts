@@ -66,7 +66,9 @@ test.each(walks)('a refund requested by one owner is approved by another, by key
   };
   const page = await openAs(anna, `/admin?tab=orders&order=${orderId}`);
   await page.getByRole('button', { name: say.orders.actions.refund, exact: true }).press('Enter');
-  await page.getByRole('dialog').getByRole('textbox').first().press('Enter');
+  const reason = page.getByRole('dialog').locator('#refund-reason');
+  await reason.fill('Test');
+  await reason.press('Enter');
   await isShown(page.getByText(say.refunds.waits).first());
   await page.goto('/admin?tab=overview');
   const list = page.getByRole('region', { name: say.overview.title });
