@@ -70,6 +70,10 @@ export function Dashboard() {
   const tab = isOpen(requested) ? requested : 'leads';
   const folding = useFolding();
   const asLeft = useLeftSections(tab);
+  const name = isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`);
+  useEffect(() => {
+    document.title = `${name} · ${t('metaTitle')}`;
+  }, [name, t]);
   return (
     <Tabs.Root
       orientation="vertical"
@@ -95,7 +99,7 @@ export function Dashboard() {
               tab === 'overview' ? 'max-sm:order-first' : 'shrink-0 max-sm:text-base',
             )}
           >
-            {isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`)}
+            {name}
           </h1>
           <div
             className={classNames(

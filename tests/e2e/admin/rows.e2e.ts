@@ -59,6 +59,10 @@ test('the heading says which list it is, and the focus follows to the page of a 
   await page.keyboard.press('r');
   await page.getByRole('dialog', { name: 'Återbetala' }).press('Escape');
   await eventually(() => focused(page)).toBe('Återbetala');
+  expect(await page.title()).toBe('Ordrar · Admin');
+  await page.keyboard.press('Escape');
+  await eventually(() => param(page, 'order')).toBeNull();
+  expect(param(page, 'q')).toBe('Fokusköpare');
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');

@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 /** The element that says by `aria-keyshortcuts` that it has this key. */
 function pressShown(scope: ParentNode, key: string): boolean {
-  const named = [...scope.querySelectorAll<HTMLElement>('[aria-keyshortcuts]:enabled')].find(
+  const named = [...scope.querySelectorAll<HTMLElement>('[aria-keyshortcuts]:not(:disabled)')].find(
     (node) => node.getAttribute('aria-keyshortcuts') === key && node.checkVisibility(),
   );
   if (named instanceof HTMLInputElement) named.focus();

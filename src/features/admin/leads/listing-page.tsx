@@ -4,9 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { formatPercent } from '../../../platform/format.ts';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead, ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { BackLink } from '../kit/back-link.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { useMay } from '../kit/may.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
@@ -103,10 +102,9 @@ export function ListingPage({ leadId }: { leadId: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center print:hidden">
-        <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>
-          <Icon name="arrow-right" className="size-4 rotate-180" />
+        <BackLink isElsewhere set={{ tab: 'leads' }}>
           {t('back')}
-        </SectionLink>
+        </BackLink>
         <RowSteps list="leads" current={leadId} onStep={(of) => goTo({ tab: 'leads', of, view: search.view })} />
       </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>

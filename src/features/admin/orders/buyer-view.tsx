@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { buyerQuery, type WholeBuyer as Known } from '../../admin-orders/admin-orders.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
+import { BackLink } from '../kit/back-link.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
@@ -158,10 +157,7 @@ export function BuyerView({ email }: { email: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center">
-        <SectionLink set={{ buyer: '' }} className={smallButtonClass('-ml-2')}>
-          <Icon name="arrow-right" className="size-4 rotate-180" />
-          {t('back')}
-        </SectionLink>
+        <BackLink set={{ buyer: '' }}>{t('back')}</BackLink>
         <RowSteps list="buyers" current={email} />
       </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { BackLink } from '../kit/back-link.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect, useDeliveryChange } from './delivery-select.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -72,10 +70,7 @@ export function OrderView({ orderId }: { orderId: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center print:hidden">
-        <SectionLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
-          <Icon name="arrow-right" className="size-4 rotate-180" />
-          {t('back')}
-        </SectionLink>
+        <BackLink set={{ order: '' }}>{t('back')}</BackLink>
         <RowSteps list="orders" current={orderId} />
       </div>
       <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>

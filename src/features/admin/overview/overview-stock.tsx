@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { BackLink } from '../kit/back-link.tsx';
 import { Failed } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -76,10 +77,9 @@ export function StockCheckView() {
   const { data, isError, refetch } = useQuery(stockCheckQuery);
   return (
     <section aria-labelledby="stock-title">
-      <SectionLink isElsewhere set={{ tab: 'overview' }} className={smallButtonClass('-ml-2')}>
-        <Icon name="arrow-right" className="size-4 rotate-180" />
+      <BackLink isElsewhere set={{ tab: 'overview' }}>
         {t('stock.back')}
-      </SectionLink>
+      </BackLink>
       <h2 id="stock-title" className="mt-1 text-h3">
         {t('stock.title')}
       </h2>

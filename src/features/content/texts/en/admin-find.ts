@@ -11,7 +11,7 @@ export const adminFind: TextsOf<typeof source> = {
   keys: 'Arrow keys choose, Enter opens, Esc closes.',
   single: {
     title: 'Keys',
-    list: 'J or arrow down: the next row, or the next of what is open\nK or arrow up: the one before\nEnter: opens the row\nX: picks the row, or unpicks it\n/: to the search field of the list\nN: the next thing to do, while you go through them one at a time\nR: Refund, on the page of an order\n1, 2, 3: Replace, Refund, Reject in an open claim (the shop always asks first)\nCtrl or Cmd Enter: sends what you are writing\n?: shows this',
+    list: 'J or arrow down: the next row, or the next of what is open\nK or arrow up: the one before\nEnter: opens the row\nEsc: back to the list, on an order, a buyer or a listing\nX: picks the row, or unpicks it\n/: to the search field of the list\nN: the next thing to do, while you go through them one at a time\nR: Refund, on the page of an order\n1, 2, 3: Replace, Refund, Reject in an open claim (the shop always asks first)\nCtrl or Cmd Enter: sends what you are writing\n?: shows this',
     areOn: 'Use these keys in this browser',
   },
   actions: { newListing: 'Create a listing', failedJobs: 'Failed jobs', newMessages: 'Unanswered messages' },
