@@ -14,7 +14,7 @@ import { useMay } from './kit/may.tsx';
 import { WorkInDialog } from './kit/row-steps.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
-import { useOpenTabs } from './open-tabs.ts';
+import { useOpenTabs, useTabName } from './open-tabs.ts';
 import { NeedsStrip, StartHere } from './overview/needs-strip.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WorkBar } from './overview/worklist.tsx';
@@ -61,7 +61,6 @@ function useLeftSections(current: TabName) {
 }
 
 export function Dashboard() {
-  const t = useTranslations('admin');
   const { search, goTo } = useAdminSearch();
   const may = useMay();
   const isOpen = useOpenTabs();
@@ -70,10 +69,7 @@ export function Dashboard() {
   const tab = isOpen(requested) ? requested : 'leads';
   const folding = useFolding();
   const asLeft = useLeftSections(tab);
-  const name = isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`);
-  useEffect(() => {
-    document.title = `${name} · ${t('metaTitle')}`;
-  }, [name, t]);
+  const name = useTabName(tab);
   return (
     <Tabs.Root
       orientation="vertical"

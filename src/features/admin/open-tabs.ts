@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import type { AdminRoute } from '../accounts/call-roles.rules.ts';
+import { isSection } from './admin-nav.tsx';
 import { useMay } from './kit/may.tsx';
 import type { TabName } from './tabs.ts';
 
@@ -30,4 +33,14 @@ const callOfTab: Record<TabName, AdminRoute> = {
 export function useOpenTabs(): (name: TabName) => boolean {
   const may = useMay();
   return (name) => may(callOfTab[name]);
+}
+
+/** Also the name of the browser's tab. */
+export function useTabName(tab: TabName): string {
+  const t = useTranslations('admin');
+  const name = isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`);
+  useEffect(() => {
+    document.title = `${name} · ${t('metaTitle')}`;
+  }, [name, t]);
+  return name;
 }

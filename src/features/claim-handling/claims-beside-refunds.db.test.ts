@@ -6,8 +6,6 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { eraseOldRecords } from '../privacy/erase-old-records.ts';
-import { listOrderHistory } from '../purchases/order-history-list.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { decideDueClaims } from './decide-due-claims.job.ts';
 
@@ -145,22 +143,4 @@ test('refunded buyers and those with a disputed payment are not told of a faulty
   const [claim] = (await shop.claim(one.orderId, [shared], 'company-closed')).claims;
   expect((await shop.decide(claim?.claimId ?? '', 'refund')).status).toBe(200);
   expect(await shop.mailsOf('record-faulty')).toEqual([]);
-});
-
-test('the files stay open for a replacement when the record that it replaces is erased', async () => {
-  const { orderId } = await shop.sold(shop.leadId, 1, email);
-  const [replaced = ''] = await idsOf(orderId);
-  const [claim] = (await shop.claim(orderId, [replaced])).claims;
-  expect((await shop.decide(claim?.claimId ?? '', 'replace')).status).toBe(200);
-  const { db } = database.current;
-  const collectedAt = new Date(shop.now().getTime() - 560 * 86_400_000);
-  await db.update(leadRecords).set({ collectedAt }).where(eq(leadRecords.id, replaced));
-  expect(await eraseOldRecords(shop.services, shop.now())).toBe(1);
-  expect(await shop.records(orderId)).toHaveLength(1);
-  const [order] = await listOrderHistory(db, email, shop.now());
-  expect(order).toMatchObject({
-    deliveredCount: 1,
-    erasedCount: 1,
-    downloads: { csv: `/api/orders/${orderId}/leads.csv` },
-  });
 });

@@ -41,9 +41,8 @@ async function openServer(connectionString: string, maxConnections: number, prep
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
     const way = demandsTls(connectionString) ? ` A live shop speaks TLS with it; ${tlsHint}` : '';
     const { hostname, port, pathname } = new URL(connectionString);
-    throw new DatabaseError(
-      `The database at ${hostname}:${port || 5432}${pathname} cannot be reached: ${reason}.${way}`,
-    );
+    const place = `${hostname}:${port || 5432}${pathname}`;
+    throw new DatabaseError(`The database at ${place} cannot be reached: ${reason}.${way}`);
   }
 }
 
