@@ -9,7 +9,7 @@ test('a reference is read in any case, with spaces or dashes anywhere, and witho
 test('what is too short or long, or has a letter that is easily confused, is none', () => {
   const wrong = [
     '',
-    'L-7KQ2-9',
+
     'L-7KQ2-9MM',
     'LL-7KQ2-9M',
     'L-7K02-9M',
