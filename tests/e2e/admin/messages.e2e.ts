@@ -95,6 +95,22 @@ test('a buyer has one page, with notes, and it is accessible', async () => {
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
 });
 
+test('messages that changed after they were picked are marked, and what cannot be taken back is said', async () => {
+  shop.expectComplaint(/409/);
+  await write('Bunt Ett', 'ett@exempel.example');
+  const other = await write('Bunt Två', 'tva@exempel.example');
+  const page = await openAdmin('tab=contacts&q=Bunt');
+  for (const name of ['Bunt Ett', 'Bunt Två']) await page.getByRole('checkbox', { name: `Välj ${name}` }).check();
+  await page.getByRole('button', { name: 'Markera som besvarad: Bunt Ett' }).click();
+  await isShown(rowOf(page, 'Bunt Ett').getByText('Besvarad', { exact: true }));
+  const bar = page.getByRole('region', { name: 'Ändra de valda' });
+  await bar.getByLabel('Status').selectOption('answered');
+  await isShown(page.getByText('2 rader ändrades', { exact: true }));
+  await send('PATCH', `/api/admin/contacts/${other.id}`, { status: 'new' });
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await isShown(page.getByText('1 rad gick inte att ta tillbaka', { exact: false }).first());
+});
+
 test('a message that is open when it is deleted is not asked for again', async () => {
   const { id } = await write('Di Exempel', 'di@exempel.example');
   const page = await openAdmin(`tab=contacts&of=${id}`);
