@@ -111,6 +111,15 @@ test('messages that changed after they were picked are marked, and what cannot b
   await isShown(page.getByText('1 rad gick inte att ta tillbaka', { exact: false }).first());
 });
 
+test('where the last message of a page is deleted, the page before it is shown', async () => {
+  for (let at = 1; at <= 26; at += 1) await write(`Sida ${at}.`, 'sida@exempel.example');
+  const page = await openAdmin('tab=contacts&q=Sida&page=2');
+  await rowOf(page, 'Sida 1.').getByRole('button', { name: 'Läs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Ta bort' }).click();
+  await eventually(() => rowOf(page, 'Sida 2.').count()).toBe(1);
+});
+
 test('a message that is open when it is deleted is not asked for again', async () => {
   const { id } = await write('Di Exempel', 'di@exempel.example');
   const page = await openAdmin(`tab=contacts&of=${id}`);

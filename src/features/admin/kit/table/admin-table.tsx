@@ -9,7 +9,7 @@ import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
 import { PrintButton } from './print-rows.tsx';
 import { TableColumns } from './table-columns.tsx';
-import { TablePages } from './table-pages.tsx';
+import { lastPage, TablePages } from './table-pages.tsx';
 import { readPreferences, type TablePreferences, withPreferences } from './table-preferences.rules.ts';
 import { type TableFilter, type TableProps, TableView } from './table-view.tsx';
 import { TableViews } from './table-views.tsx';
@@ -69,7 +69,13 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
   const address = listAddress(path, params, size);
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['admin', list, address],
-    queryFn: () => apiPage<Row>(address),
+    async queryFn() {
+      const page = await apiPage<Row>(address);
+      const last = lastPage(page.total, size);
+      // Its last row may be gone, and the rows before it are not.
+      const isPast = page.items.length === 0 && Number(params.page) > last;
+      return isPast ? apiPage<Row>(listAddress(path, { ...params, page: String(last) }, size)) : page;
+    },
     placeholderData: keepPreviousData,
   });
   const rows = data?.items;

@@ -70,13 +70,15 @@ function CursorPages({ cursor, next, go }: { cursor: string; next: string | null
   );
 }
 
+export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
+
 export function TablePages({ count, total, unfiltered, sum, state, size, next, go, label }: Props) {
   const t = useTranslations('admin.table');
   const language = useLocale();
   const { cursor } = state;
-  const current = Number(state.page || 1);
+  const last = lastPage(total, size);
+  const current = Math.min(Number(state.page || 1), last);
   if (count === 0 && cursor === '' && current === 1) return null;
-  const last = Math.max(1, Math.ceil(total / size));
   const isByPage = cursor === '' && total <= maxByPage;
   const first = (current - 1) * size + 1;
   const shown = { first: formatCount(first, language), last: formatCount(first + count - 1, language) };
