@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Address, apiPage } from '../../../../platform/api.ts';
+import type { Address } from '../../../../platform/api.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
+import { pageOrLast } from './last-page.ts';
 import { PrintButton } from './print-rows.tsx';
 import { TableColumns } from './table-columns.tsx';
-import { lastPage, TablePages } from './table-pages.tsx';
+import { TablePages } from './table-pages.tsx';
 import { readPreferences, type TablePreferences, withPreferences } from './table-preferences.rules.ts';
 import { type TableFilter, type TableProps, TableView } from './table-view.tsx';
 import { TableViews } from './table-views.tsx';
@@ -69,13 +70,7 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
   const address = listAddress(path, params, size);
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['admin', list, address],
-    async queryFn() {
-      const page = await apiPage<Row>(address);
-      const last = lastPage(page.total, size);
-      // Its last row may be gone, and the rows before it are not.
-      const isPast = page.items.length === 0 && Number(params.page) > last;
-      return isPast ? apiPage<Row>(listAddress(path, { ...params, page: String(last) }, size)) : page;
-    },
+    queryFn: () => pageOrLast<Row>(path, params, size),
     placeholderData: keepPreviousData,
   });
   const rows = data?.items;

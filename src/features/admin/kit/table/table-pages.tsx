@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../../platform/format.ts';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import type { ListState } from '../list-state.rules.ts';
+import { lastPage } from './last-page.ts';
 
 /** Longer lists are paged by cursor, without page numbers. */
 const maxByPage = 10_000;
@@ -69,8 +70,6 @@ function CursorPages({ cursor, next, go }: { cursor: string; next: string | null
     </>
   );
 }
-
-export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
 export function TablePages({ count, total, unfiltered, sum, state, size, next, go, label }: Props) {
   const t = useTranslations('admin.table');
