@@ -1,6 +1,7 @@
 import { type ApiPage, apiPage } from '../../../../platform/api.ts';
 import { type ListState, listAddress } from '../list-state.rules.ts';
 
+/** Of an empty list its first page. */
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
 /** The last page where the one that is asked for has lost its rows. */
