@@ -105,7 +105,7 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
 
   const result = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, found);
-    if (!account) return fail({ kind: 'invalid-credentials' as const });
+    if (!account?.isActive) return fail({ kind: 'invalid-credentials' as const });
     const { code, passkey } = input;
     const proof = { code, passkey, party: visit.party, purpose: 'passkey-login', secret: visit.secret } as const;
     const passed = await takeSecondStep(tx, account, proof, now);

@@ -18,6 +18,7 @@ const database = useTestDatabase();
 const start = '2026-03-10T12:00:00Z';
 const now = new Date(start);
 const actor = 'the command line';
+const changed = { username: 'chefen', password: 'häst batteri klammer', actor };
 
 beforeEach(async () => {
   await truncateAll(database.current);
@@ -141,11 +142,13 @@ test('guessing the present password locks after five tries, at the login too', a
   expect((await logIn()).status).toBe(200);
 });
 
-test('a login with a password that is changed meanwhile opens nothing', async () => {
+test.each([
+  ['with a password that is changed', () => setAdminPassword(database.current.db, changed, now)],
+  ['to an account that is ended', () => database.current.db.update(admins).set({ isActive: false })],
+])('a login %s meanwhile opens nothing', async (_what, happens) => {
   const { db } = database.current;
-  const params = { username: 'chefen', password: 'häst batteri klammer', actor };
   const meanwhile: Db['transaction'] = async (work, config) => {
-    await setAdminPassword(db, params, now);
+    await happens();
     return db.transaction(work, config);
   };
   const slow: Db = Object.assign(Object.create(db), { transaction: meanwhile });

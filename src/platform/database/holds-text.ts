@@ -14,8 +14,8 @@ function spellingsOf(q: string): string[] {
   return [...new Set([q, q.toLowerCase(), q.toUpperCase(), capitalized])];
 }
 
-/** One of the columns contains the text, in any case; no condition for an empty text. */
+/** One of the columns contains the text, in any case; no condition for an empty text. Texts are stored composed. */
 export const holdsText = (columns: readonly (AnyPgColumn | SQL)[], q: string): SQL | undefined =>
   q === ''
     ? undefined
-    : or(...spellingsOf(q).flatMap((one) => columns.map((column) => ilike(column, containing(one)))));
+    : or(...spellingsOf(q.normalize('NFC')).flatMap((one) => columns.map((column) => ilike(column, containing(one)))));

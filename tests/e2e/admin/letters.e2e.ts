@@ -76,6 +76,22 @@ test('a newsletter is written with a listing, previewed, and reaches readers of 
   expect(mailTo('carl@foretag.example', /Nya leads/)).toBeUndefined();
 });
 
+test('what is typed while a newsletter is being saved stays', async () => {
+  const page = await openAdminOf(shop, '/admin?tab=newsletters&of=new-letter');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/newsletters/letters', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await page.getByLabel('Ämne').fill('Vårens');
+  await page.getByLabel('Text', { exact: true }).fill('Hej!');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByLabel('Ämne').fill('Vårens leads');
+  answer();
+  await isShown(page.getByText('Nyhetsbrevet sparades').first());
+  expect(await page.getByLabel('Ämne').inputValue()).toBe('Vårens leads');
+});
+
 test('a newsletter is planned by keyboard for the hour that clocks repeat, and the plan is cancelled', async () => {
   shop.expectComplaint(/400/);
   await subscribe('dan@foretag.example', 'en');

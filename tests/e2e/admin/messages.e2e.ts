@@ -95,6 +95,31 @@ test('a buyer has one page, with notes, and it is accessible', async () => {
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
 });
 
+test('messages that changed after they were picked are marked, and what cannot be taken back is said', async () => {
+  shop.expectComplaint(/409/);
+  await write('Bunt Ett', 'ett@exempel.example');
+  const other = await write('Bunt Två', 'tva@exempel.example');
+  const page = await openAdmin('tab=contacts&q=Bunt');
+  for (const name of ['Bunt Ett', 'Bunt Två']) await page.getByRole('checkbox', { name: `Välj ${name}` }).check();
+  await page.getByRole('button', { name: 'Markera som besvarad: Bunt Ett' }).click();
+  await isShown(rowOf(page, 'Bunt Ett').getByText('Besvarad', { exact: true }));
+  const bar = page.getByRole('region', { name: 'Ändra de valda' });
+  await bar.getByLabel('Status').selectOption('answered');
+  await isShown(page.getByText('2 rader ändrades', { exact: true }));
+  await send('PATCH', `/api/admin/contacts/${other.id}`, { status: 'new' });
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await isShown(page.getByText('1 rad gick inte att ta tillbaka', { exact: false }).first());
+});
+
+test('where the last message of a page is deleted, the page before it is shown', async () => {
+  for (let at = 1; at <= 26; at += 1) await write(`Sida ${at}.`, 'sida@exempel.example');
+  const page = await openAdmin('tab=contacts&q=Sida&page=2');
+  await rowOf(page, 'Sida 1.').getByRole('button', { name: 'Läs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Ta bort' }).click();
+  await eventually(() => rowOf(page, 'Sida 2.').count()).toBe(1);
+});
+
 test('a message that is open when it is deleted is not asked for again', async () => {
   const { id } = await write('Di Exempel', 'di@exempel.example');
   const page = await openAdmin(`tab=contacts&of=${id}`);

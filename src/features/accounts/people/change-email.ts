@@ -43,8 +43,10 @@ export function confirmEmail(
 ): Promise<Result<{ success: true }, 'link-expired'>> {
   return db.transaction(async (tx) => {
     const taken = await takeToken(tx, { token, purpose: 'email', secret }, now);
-    if (!taken?.adminId || !taken.email || (await isAddressOfAdmin(tx, taken.email))) return fail('link-expired');
+    if (!taken?.adminId || !taken.email) return fail('link-expired');
     const isOf = eq(admins.id, taken.adminId);
+    const [own] = await tx.select({ email: admins.email }).from(admins).where(isOf);
+    if (own?.email !== taken.email && (await isAddressOfAdmin(tx, taken.email))) return fail('link-expired');
     const [account] = await tx.update(admins).set({ email: taken.email }).where(isOf).returning();
     if (!account) return fail('link-expired');
     await auditAccount(tx, { actor: account.username, action: 'edit', account, after: { email: 'changed' } }, now);

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { isSetupRefusal } from '../../accounts/setup.rules.ts';
 import { type AdminListName, adminCheckQuery, refreshList } from './admin.queries.ts';
 
-export type Done = { title: string; text?: string };
+export type Done = { title: string; text?: string; look?: 'destructive' };
 
 type Params<Answer> = {
   write: () => Promise<Answer>;

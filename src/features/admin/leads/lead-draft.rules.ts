@@ -77,7 +77,7 @@ export const newLeadOf = (draft: LeadDraft): BodyOf<'POST /admin/leads'> => {
 };
 
 export function copyOf(lead: Opened, language: Language, nameCopy: (title: string) => string): LeadDraft {
-  const named = (title: string | null) => title && nameCopy(title).slice(0, leadFields.title.longest);
+  const named = (title: string | null) => title && [...nameCopy(title)].slice(0, leadFields.title.longest).join('');
   const copy = { ...lead, title: named(lead.title) ?? '', titleEn: named(lead.titleEn), availableCount: 0 };
   return leadDraft({ ...copy, publishedAt: null }, language);
 }

@@ -151,6 +151,8 @@ test('a copy is a draft without stock, and its title still fits', () => {
   const copy = copyOf({ ...lead, title: 'x'.repeat(200) }, 'sv', (title) => `Kopia av ${title}`);
   expect(copy).toMatchObject({ availableCount: '0', isPublished: 'no', pricePerLead: '149,00' });
   expect([copy.title.length, copy.title.startsWith('Kopia av x')]).toEqual([200, true]);
+  const solar = copyOf({ ...lead, title: '🔆'.repeat(200) }, 'sv', (title) => `Kopia av ${title}`);
+  expect(solar.title).toBe(`Kopia av ${'🔆'.repeat(191)}`);
 });
 
 test.each([

@@ -50,7 +50,8 @@ const maxPicked = 200;
 
 export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; rows: readonly AdminLead[] }) {
   const t = useTranslations('adminLeads.bulk');
-  const bulk = useBulkChange(picking.picked);
+  const { picked } = picking;
+  const bulk = useBulkChange({ ...picked, rows: picked.asIn(rows) });
   return (
     <>
       <BulkBar picking={picking} rows={rows} max={maxPicked}>

@@ -19,7 +19,8 @@ type Props = { picking: Picking<ListedOrder>; rows: readonly ListedOrder[] };
 
 export function OrdersBulkBar({ picking, rows }: Props) {
   const t = useTranslations('adminOrders');
-  const { bulkWrite, isBusy } = useBulkWrite('orders', picking.picked);
+  const { picked } = picking;
+  const { bulkWrite, isBusy } = useBulkWrite('orders', { ...picked, rows: picked.asIn(rows) });
   const [isRefunding, setRefunding] = useState(false);
 
   const set = (chosen: string) => {

@@ -3,7 +3,10 @@ import type { CartLine } from '../../cart/cart-lines.rules.ts';
 
 const longestTitle = 30;
 
-export const shortTitle = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
+export function shortTitle(title: string): string {
+  const letters = [...title];
+  return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}…` : title;
+}
 
 type Named = Pick<CartLine, 'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'deliversWithinDays'>;
 

@@ -6,6 +6,7 @@ const line = { leadId: 'a', title: 'Takbyte', pricePerLead: '149.00', availableC
 test('a title is cut to 30 characters and an ellipsis, and a shorter one stays', () => {
   expect(shortTitle('123456789012345678901234567890')).toBe('123456789012345678901234567890');
   expect(shortTitle('1234567890123456789012345678901')).toBe('123456789012345678901234567890…');
+  expect(shortTitle(`12345678901234567890123456789🔆 leads`)).toBe('12345678901234567890123456789🔆…');
 });
 
 test('lines have current prices, with the cart’s discount', () => {

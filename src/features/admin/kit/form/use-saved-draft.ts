@@ -41,7 +41,8 @@ export function useSavedDraft<Row, Draft>({ list, row, begun, isSame, write, don
         after = answer;
         const shown = shownOf?.(answer) ?? draft;
         setProblems({});
-        setDraft(shown);
+        // What was typed meanwhile stays.
+        setDraft((now) => (now === draft ? shown : now));
         setSaved({ row: answer, draft: shown });
         if (!before) onFirst?.(answer);
       },

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Address, apiPage } from '../../../../platform/api.ts';
+import type { Address } from '../../../../platform/api.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
+import { pageOrLast } from './last-page.ts';
 import { PrintButton } from './print-rows.tsx';
 import { TableColumns } from './table-columns.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -69,7 +70,7 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
   const address = listAddress(path, params, size);
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['admin', list, address],
-    queryFn: () => apiPage<Row>(address),
+    queryFn: () => pageOrLast<Row>(path, params, size),
     placeholderData: keepPreviousData,
   });
   const rows = data?.items;

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../../platform/format.ts';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import type { ListState } from '../list-state.rules.ts';
+import { lastPage } from './last-page.ts';
 
 /** Longer lists are paged by cursor, without page numbers. */
 const maxByPage = 10_000;
@@ -74,9 +75,9 @@ export function TablePages({ count, total, unfiltered, sum, state, size, next, g
   const t = useTranslations('admin.table');
   const language = useLocale();
   const { cursor } = state;
-  const current = Number(state.page || 1);
+  const last = lastPage(total, size);
+  const current = Math.min(Number(state.page || 1), last);
   if (count === 0 && cursor === '' && current === 1) return null;
-  const last = Math.max(1, Math.ceil(total / size));
   const isByPage = cursor === '' && total <= maxByPage;
   const first = (current - 1) * size + 1;
   const shown = { first: formatCount(first, language), last: formatCount(first + count - 1, language) };

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../../../platform/api.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { type AdminListName, showSaved } from '../admin.queries.ts';
-import { useAdminWrite } from '../use-admin-write.ts';
+import { type Done, useAdminWrite } from '../use-admin-write.ts';
 import type { Picked } from './use-picked.ts';
 
 type Outcome<Row, Answer> = {
@@ -46,6 +46,15 @@ export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite(list);
 
+  const sayUndone = ({ done, refused }: { done: readonly unknown[]; refused: readonly unknown[] }): Done =>
+    refused.length === 0
+      ? { title: tEdit('undone') }
+      : {
+          title: t('done', { count: done.length }),
+          text: t('notUndone', { count: refused.length }),
+          look: 'destructive',
+        };
+
   const bulkWrite = async <Answer>({ write, undo }: Params<Row, Answer>) => {
     const writeAll = async () => {
       const { done, refused, failure } = await writeEach(picked.rows, (row) =>
@@ -58,8 +67,7 @@ export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
       if (failure) throw failure;
       const undoAll =
         undo && (() => writeEach(done, ({ row, answer }) => showSaved(queryClient, list, undo(row, answer))));
-      const act = () =>
-        undoAll && void run({ write: () => undoAll().then(throwFirst), done: { title: tEdit('undone') } });
+      const act = () => undoAll && void run({ write: () => undoAll().then(throwFirst), done: sayUndone });
       showToast({
         title: t('done', { count: done.length }),
         ...(refused.length > 0 && { text: t('refused', { count: refused.length }), look: 'destructive' }),
@@ -71,6 +79,7 @@ export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
   return { bulkWrite, isBusy };
 }
 
-function throwFirst({ failure }: { failure: unknown }): void {
-  if (failure) throw failure;
+function throwFirst<Some extends { failure: unknown }>(outcome: Some): Some {
+  if (outcome.failure) throw outcome.failure;
+  return outcome;
 }

@@ -4,6 +4,8 @@ export function usePicked<Row>(keyOf: (row: Row) => string) {
   const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     rows: [...kept.values()],
+    /** A row may have been changed after it was picked: as it is in the list now. */
+    asIn: (list: readonly Row[]) => [...kept].map(([key, row]) => list.find((one) => keyOf(one) === key) ?? row),
     count: kept.size,
     has: (row: Row) => kept.has(keyOf(row)),
     set: (changed: readonly Row[], isPicked: boolean) =>

@@ -181,6 +181,7 @@ export const admin: TextsOf<typeof source> = {
     done: '{count, plural, =0 {No row was changed} one {# row was changed} other {# rows were changed}}',
     refused:
       '{count, plural, one {# row could not be changed and is still selected} other {# rows could not be changed and are still selected}}.',
+    notUndone: '{count, plural, one {# row} other {# rows}} could not be changed back.',
   },
   edit: {
     showTyped: 'Show',

@@ -178,6 +178,7 @@ export const admin = {
     done: '{count, plural, =0 {Ingen rad ändrades} one {# rad ändrades} other {# rader ändrades}}',
     refused:
       '{count, plural, one {# rad gick inte att ändra och är fortfarande vald} other {# rader gick inte att ändra och är fortfarande valda}}.',
+    notUndone: '{count, plural, one {# rad} other {# rader}} gick inte att ta tillbaka.',
   },
   edit: {
     showTyped: 'Visa',
