@@ -92,7 +92,7 @@ function Lead() {
   const now = new Date(shownAt);
   const isForSale = lead.obtainableCount > 0;
   const similar = related.length > 0 && (
-    <section aria-labelledby="related" className={isForSale ? 'mt-20' : undefined}>
+    <section aria-labelledby="related" className={isForSale ? 'mt-10 sm:mt-20' : undefined}>
       <h2 id="related" className="mb-6 text-h2">
         {t('related')}
       </h2>

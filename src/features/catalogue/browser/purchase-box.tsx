@@ -201,7 +201,10 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, cart, askForPrice 
       <div className="buy-row">
         {/* Screen readers have read it above. */}
         <p aria-hidden="true">
-          {t('exclVat')}
+          <a href="#quantity" tabIndex={-1} className="underline">
+            {t('quantity')}: {written}
+          </a>{' '}
+          · {t('exclVat')}
           <b>{subtotal}</b>
         </p>
         <Button disabled={isTooMany} onClick={() => add(lead, quantity)}>

@@ -151,16 +151,16 @@ const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replace
   { icon: 'refresh-cw', text: 'replaced' },
 ];
 
-/** Only where the order, which has the button that pays, is further down. */
+/** Only where the order, which has the button that pays, is further down: in its place the order lies over it. */
 export function WayToPay({ total }: { total: string }) {
   const t = useTranslations('checkout.summary');
   return (
-    <div className="buy-row -mb-6 lg:hidden">
+    <div className="buy-row -mb-23 lg:hidden">
       <p>
         {t('total')} {t('inclVat')}
         <b>{formatAmount(total, useLocale())}</b>
       </p>
-      <a href="#order" className={buttonClass()}>
+      <a href="#order" tabIndex={-1} className={buttonClass()}>
         {t('toPay')}
       </a>
     </div>

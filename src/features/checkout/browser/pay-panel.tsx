@@ -108,7 +108,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
       id="order"
       tabIndex={-1}
       aria-label={t('title')}
-      className="rounded-card border border-line bg-paper p-5 shadow-lift outline-none sm:p-6 lg:sticky lg:top-24"
+      className="order-panel rounded-card border border-line bg-paper p-5 outline-none sm:p-6 lg:sticky lg:top-24 lg:shadow-lift"
     >
       <OrderLines
         lines={pricedLines(cart, prepared.now, prepared.subtotal)}
