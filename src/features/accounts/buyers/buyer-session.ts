@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { buyerSessions } from '../accounts.table.ts';
+import { buyerSessions, signInLinks } from '../accounts.table.ts';
 import { isTokenOf } from '../session-token.ts';
 import { readBuyerToken } from './buyer-cookie.ts';
 
@@ -22,5 +22,7 @@ type Leaving = { token: string; isEverywhere: boolean; secret: Secrets };
 export async function logOutBuyer(db: Db, { token, isEverywhere, secret }: Leaving): Promise<void> {
   const own = isTokenOf(buyerSessions.tokenHash, token, secret);
   const emails = db.select({ email: buyerSessions.email }).from(buyerSessions).where(own);
+  // A link that is in a mail would open a new one.
+  if (isEverywhere) await db.delete(signInLinks).where(inArray(signInLinks.email, emails));
   await db.delete(buyerSessions).where(isEverywhere ? inArray(buyerSessions.email, emails) : own);
 }
