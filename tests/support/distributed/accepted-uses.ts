@@ -17,7 +17,7 @@ const inYugabyteDb: Uses = {
     'the job queue’s own lock',
     'with jobs.queue jobs.job_common with a lock',
   ],
-  'LOCK TABLE': ['lock admins', 'lock categories', 'lock providers', 'lock receipts'],
+  'LOCK TABLE': ['lock admins', 'lock categories', 'lock invoice_payments', 'lock providers', 'lock receipts'],
   'schema changes within a transaction': [
     'alter table',
     'create extension',
@@ -145,6 +145,7 @@ const inCitus: Uses = {
     'with receipts',
   ],
   'statements over tables that lie apart': [
+    'insert leads order_items orders receipts',
     'select checkouts claims disputes order_items orders receipts record_allocations refunds',
     'select checkouts orders',
     'select checkouts orders receipts',

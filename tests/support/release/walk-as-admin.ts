@@ -166,7 +166,9 @@ const narrowings = ['limit=2', 'limit=2&page=2', 'limit=3&from=2026-03-01&to=202
 
 /** These need an id or a question, and are read elsewhere. */
 const isAsked = (path: string) =>
-  /:|\/books\/(?!months|disputes)|privacy$|privacy\/export|dispute\.zip$|\/(?:find|buyers|notes|views)$/.test(path);
+  /:|\/books\/(?!months|disputes)|privacy$|privacy\/export|dispute\.zip$|\/(?:consent|find|buyers|notes|views)$/.test(
+    path,
+  );
 
 async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<Record<string, string>>) {
   const calls = apiRoutes.filter(({ method, path }) => method === 'GET' && /^\/api\/admin\//.test(path));
@@ -209,6 +211,7 @@ export async function walkAsAdmin(shop: RecordedShop, walk: BuyersWalk): Promise
   const desk = deskOf(shop, cookie);
   await tendAccount(shop, desk);
   const ownLeadId = await tendCatalogue(desk);
+  await desk.send('GET', `/records/consent?listings=${ownLeadId}`);
   await tendOrders(desk, walk);
   const mailId = await tendDesk(shop, desk, walk);
   await keepBooks(desk);
