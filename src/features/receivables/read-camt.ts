@@ -62,7 +62,7 @@ function dayOf(entry: Fields): string | null {
 }
 
 const isBooked = (entry: Fields) =>
-  first(entry, 'Sts', 'Sts/Cd') === 'BOOK' && !['true', '1'].includes(first(entry, 'RvslInd') ?? '');
+  first(entry, 'Sts', 'Sts/Cd') === 'BOOK' && !['true', '1'].includes(first(entry, 'RvslInd')?.trim() ?? '');
 
 const ownReference = (fields: Fields, path: string) => first(fields, path)?.trim() || null;
 

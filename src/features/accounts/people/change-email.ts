@@ -26,7 +26,7 @@ export function askForEmail(
   now: Date,
 ): Promise<Result<{ accepted: true }, NotProven | 'known-admin'>> {
   return withProvenAccount<{ accepted: true }, 'known-admin'>(db, admin, proof, now, async (tx, account) => {
-    if (account.email !== email && (await isAddressOfAdmin(tx, email))) return fail('known-admin');
+    if (await isAddressOfAdmin(tx, email, account.id)) return fail('known-admin');
     const token = newLinkToken();
     const row = { token, purpose: 'email', adminId: account.id, email, expiresAt: linkEnd(now) } as const;
     await keepToken(tx, row, proof.secret, now);
@@ -44,9 +44,8 @@ export function confirmEmail(
   return db.transaction(async (tx) => {
     const taken = await takeToken(tx, { token, purpose: 'email', secret }, now);
     if (!taken?.adminId || !taken.email) return fail('link-expired');
+    if (await isAddressOfAdmin(tx, taken.email, taken.adminId)) return fail('link-expired');
     const isOf = eq(admins.id, taken.adminId);
-    const [own] = await tx.select({ email: admins.email }).from(admins).where(isOf);
-    if (own?.email !== taken.email && (await isAddressOfAdmin(tx, taken.email))) return fail('link-expired');
     const [account] = await tx.update(admins).set({ email: taken.email }).where(isOf).returning();
     if (!account) return fail('link-expired');
     await auditAccount(tx, { actor: account.username, action: 'edit', account, after: { email: 'changed' } }, now);

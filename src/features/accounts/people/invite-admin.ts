@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
@@ -24,8 +24,9 @@ export const shownInvitation = { id: invitationId, email, role, invitedBy, creat
 
 type Invitation = Omit<typeof adminInvitations.$inferSelect, 'tokenHash' | 'language'>;
 
-export const isAddressOfAdmin = async (tx: Db, address: string): Promise<boolean> =>
-  (await tx.$count(admins, sql`lower(${admins.email}) = ${address}`)) > 0;
+/** `but`: the account whose own it may be. */
+export const isAddressOfAdmin = async (tx: Db, address: string, but?: string): Promise<boolean> =>
+  (await tx.$count(admins, and(sql`lower(${admins.email}) = ${address}`, but ? ne(admins.id, but) : undefined))) > 0;
 
 const auditInvitation = (tx: Db, actor: string, action: string, made: Pick<Invitation, 'id' | 'role'>, now: Date) =>
   writeAudit(tx, { actor, action, entity: 'invitation', entityId: made.id, after: { role: made.role } }, now);

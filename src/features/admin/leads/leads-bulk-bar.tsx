@@ -50,8 +50,7 @@ const maxPicked = 200;
 
 export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; rows: readonly AdminLead[] }) {
   const t = useTranslations('adminLeads.bulk');
-  const { picked } = picking;
-  const bulk = useBulkChange({ ...picked, rows: picked.asIn(rows) });
+  const bulk = useBulkChange(picking.picked, rows);
   return (
     <>
       <BulkBar picking={picking} rows={rows} max={maxPicked}>

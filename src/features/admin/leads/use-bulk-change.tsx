@@ -15,14 +15,15 @@ import { useLacks } from './use-lead-state.ts';
 
 type Question = { change: LeadsChange; text: string };
 
-export function useBulkChange(picked: Picked<AdminLead>) {
+export function useBulkChange(picked: Picked<AdminLead>, rows: readonly AdminLead[]) {
   const t = useTranslations('adminLeads.bulk');
   const { run, isBusy } = useAdminWrite('leads');
   const { lacksIn } = useLacks(isBusy);
   const [answer, setAnswer] = useState<LeadsChanged | null>(null);
   const [pricing, setPricing] = useState<PricePreview | null>(null);
   const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
-  const titles = new Map(picked.rows.map(({ id, title }) => [id, title]));
+  const leads = picked.asIn(rows);
+  const titles = new Map(leads.map(({ id, title }) => [id, title]));
 
   const tellRefused = (changed: LeadsChanged) => {
     if (changed.refused.length > 0) setAnswer(changed);
@@ -64,10 +65,10 @@ export function useBulkChange(picked: Picked<AdminLead>) {
     setPricing(null);
   };
   return {
-    askPrices: (percent: number) => setPricing(previewPrices(picked.rows, percent)),
+    askPrices: (percent: number) => setPricing(previewPrices(leads, percent)),
     async ask(question: Question) {
       const isPublishing = 'publish' in question.change && question.change.publish;
-      const drafts = picked.rows.filter(({ publishedAt }) => isPublishing && publishedAt === null);
+      const drafts = leads.filter(({ publishedAt }) => isPublishing && publishedAt === null);
       changing.ask({ ...question, list: await lacksIn(drafts) });
     },
     dialogs: (

@@ -19,8 +19,7 @@ type Props = { picking: Picking<ListedOrder>; rows: readonly ListedOrder[] };
 
 export function OrdersBulkBar({ picking, rows }: Props) {
   const t = useTranslations('adminOrders');
-  const { picked } = picking;
-  const { bulkWrite, isBusy } = useBulkWrite('orders', { ...picked, rows: picked.asIn(rows) });
+  const { bulkWrite, isBusy } = useBulkWrite('orders', picking.picked, rows);
   const [isRefunding, setRefunding] = useState(false);
 
   const set = (chosen: string) => {

@@ -40,18 +40,20 @@ function Facts<Row>({
   return <p>{facts.join(' · ')}</p>;
 }
 
-function Sums({ sums, aligns }: { sums: (string | null)[]; aligns: (string | undefined)[] }) {
+function Sums<Row>({ sums, columns }: Pick<PrintedList<Row>, 'columns'> & { sums: (string | null)[] }) {
   const t = useTranslations('admin.print');
   const language = useLocale();
   return (
     <tfoot>
       <tr>
-        {sums.map((sum, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is a column
-          <td key={place} data-align={aligns[place]}>
-            {sum === null ? place === 0 && t('sum') : formatAmount(sum, language)}
-          </td>
-        ))}
+        {columns.map(({ key, align }, place) => {
+          const sum = sums[place] ?? null;
+          return (
+            <td key={key} data-align={align}>
+              {sum === null ? place === 0 && t('sum') : formatAmount(sum, language)}
+            </td>
+          );
+        })}
       </tr>
     </tfoot>
   );
@@ -101,7 +103,7 @@ export function Paper<Row>({
               </tr>
             ))}
           </tbody>
-          {sums && <Sums sums={sums} aligns={printed.map(({ align }) => align)} />}
+          {sums && <Sums sums={sums} columns={printed} />}
         </table>
       </section>,
       content,

@@ -20,8 +20,7 @@ type Props<Status extends string, Row extends Versioned<Status>> = {
 
 export function StatusBulkBar<Status extends string, Row extends Versioned<Status>>(props: Props<Status, Row>) {
   const { list, picking, rows, label, options, write } = props;
-  const { picked } = picking;
-  const { bulkWrite, isBusy } = useBulkWrite(list, { ...picked, rows: picked.asIn(rows) });
+  const { bulkWrite, isBusy } = useBulkWrite(list, picking.picked, rows);
   const set = (chosen: string) => {
     const status = options.find(({ value }) => value === chosen)?.value;
     if (!status || isBusy) return;

@@ -39,8 +39,8 @@ type Params<Row, Answer> = {
   undo?: (row: Row, answer: Answer) => Promise<Answer>;
 };
 
-/** Rows that failed stay picked. */
-export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
+/** What is picked is written as it is in `rows` now. Rows that failed stay picked. */
+export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>, rows: readonly Row[]) {
   const t = useTranslations('admin.bulk');
   const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useBulkWrite<Row>(list: AdminListName, picked: Picked<Row>) {
 
   const bulkWrite = async <Answer>({ write, undo }: Params<Row, Answer>) => {
     const writeAll = async () => {
-      const { done, refused, failure } = await writeEach(picked.rows, (row) =>
+      const { done, refused, failure } = await writeEach(picked.asIn(rows), (row) =>
         showSaved(queryClient, list, write(row)),
       );
       picked.set(
