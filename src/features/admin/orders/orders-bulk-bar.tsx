@@ -63,7 +63,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
         </SmallButton>
       </BulkBar>
       {resending.dialog}
-      {isRefunding && <RefundOrdersDialog picked={picking.picked} onClose={() => setRefunding(false)} />}
+      {isRefunding && <RefundOrdersDialog picked={picking.picked} rows={rows} onClose={() => setRefunding(false)} />}
     </>
   );
 }

@@ -13,10 +13,10 @@ import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { leftOfOrders } from './refund-draft.rules.ts';
 
-type Props = { picked: Picked<ListedOrder>; onClose: () => void };
+type Props = { picked: Picked<ListedOrder>; rows: readonly ListedOrder[]; onClose: () => void };
 
 /** All that is left of each picked order, with one reason. Those that were refused stay picked. */
-export function RefundOrdersDialog({ picked, onClose }: Props) {
+export function RefundOrdersDialog({ picked, rows, onClose }: Props) {
   const t = useTranslations('adminRefunds');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
@@ -24,7 +24,7 @@ export function RefundOrdersDialog({ picked, onClose }: Props) {
   const field = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
   // Sent again after a lost connection, it is the same refund.
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [orders] = useState(picked.rows);
+  const [orders] = useState(() => picked.asIn(rows));
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { run } = useAdminWrite('orders');
   const form = useForm({
