@@ -68,8 +68,10 @@ test('what is bought without a network waits in the cart', async () => {
   const message = page.getByRole('alert');
   await isShown(message.getByRole('link', { name: 'Till kundvagnen' }));
   await page.setViewportSize({ width: 390, height: 844 });
-  const [foot, bar] = [await message.boundingBox(), await page.locator('.buy-row').boundingBox()];
-  expect((foot?.y ?? 844) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await eventually(async () => {
+    const [foot, bar] = [await message.boundingBox(), await page.locator('.buy-row').boundingBox()];
+    return (foot?.y ?? 844) + (foot?.height ?? 0) <= (bar?.y ?? 0);
+  }).toBe(true);
   await message.getByRole('button', { name: 'Stäng meddelandet' }).click();
   await isGone(message);
   await page.setViewportSize({ width: 1280, height: 900 });
