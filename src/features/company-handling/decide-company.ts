@@ -73,9 +73,14 @@ async function setAddresses(
       const billing = { ...pick(company, billingNames), invoiceEmail: company.invoiceEmail || email };
       return { companyId: company.id, email, ...billing, createdAt: now, decidedAt: now };
     });
-  if (added.length > 0)
-    await tx.insert(companyAddresses).values(added.map((row) => ({ ...row, state: 'approved' as const })));
-  return ok(true);
+  if (added.length === 0) return ok(true);
+  const made = await tx
+    .insert(companyAddresses)
+    .values(added.map((row) => ({ ...row, state: 'approved' as const })))
+    .onConflictDoNothing()
+    .returning({ id: companyAddresses.id });
+  // Fewer where one of them applied for another company at the same moment.
+  return made.length === added.length ? ok(true) : fail('address-taken');
 }
 
 const addressesOf = (tx: Db, companyId: string) =>

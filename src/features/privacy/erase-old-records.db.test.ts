@@ -160,7 +160,7 @@ test('an interrupted job continues where it was', async () => {
       throw new Error('The process ended.');
     },
   };
-  await expect(eraseOldRecords(dying, new Date())).rejects.toThrow('ended');
+  await expect(eraseOldRecords(dying, new Date())).rejects.toThrow('1 of 1 could not be erased.');
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 250 });
   expect(await wrongStock(database.current)).toEqual([]);
   expect(await eraseOldRecords(shop.services, new Date())).toBe(250);
@@ -196,4 +196,20 @@ test.each([1, 2, 3])('the stock adds up after any series of sales, deliveries an
   expect(await wrongStock(database.current)).toEqual([]);
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
   expect(shop.stockChanges).not.toEqual([]);
+});
+
+test('a listing whose records cannot be erased holds up no other, and the night says so', async () => {
+  const shelves = [await openShelf({ records: 1 }), await openShelf({ records: 1 })];
+  for (const { hold } of shelves) await hold(1, 'waits@foretag.example');
+  await db().update(leadRecords).set({ collectedAt: longAgo() });
+  let calls = 0;
+  const enqueue = async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('No queue.');
+  };
+  const [shelf] = shelves;
+  const erasing = shelf && eraseOldRecords({ ...shelf.shop.services, enqueue }, new Date());
+  await expect(erasing).rejects.toThrow('1 of 2 could not be erased.');
+  const records = await db().select({ erasedAt: leadRecords.erasedAt }).from(leadRecords);
+  expect(records.filter(({ erasedAt }) => erasedAt === null)).toHaveLength(1);
 });

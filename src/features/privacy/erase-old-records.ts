@@ -5,6 +5,7 @@ import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { lockListings } from '../stock/allocate-stock.ts';
+import { eraseEach } from './erase-each.ts';
 import { eraseRecords } from './erase-records.ts';
 
 const recordsAtOnce = 200;
@@ -35,16 +36,17 @@ async function eraseSome({ db, env, enqueue }: Services, leadId: string, now: Da
 const listingsWithDue = ({ db, env }: Services, now: Date) =>
   db.selectDistinct({ leadId: leadRecords.leadId }).from(leadRecords).where(isDue(env, now));
 
+async function eraseOf(services: Services, leadId: string, now: Date): Promise<number> {
+  for (let erased = 0; ; ) {
+    const some = await eraseSome(services, leadId, now);
+    erased += some;
+    if (some > 0) services.stockChanged([leadId]);
+    if (some < recordsAtOnce) return erased;
+  }
+}
+
 /** Includes records that were sold. */
 export async function eraseOldRecords(services: Services, now: Date): Promise<number> {
-  let erased = 0;
-  for (const { leadId } of await listingsWithDue(services, now)) {
-    for (;;) {
-      const some = await eraseSome(services, leadId, now);
-      erased += some;
-      if (some > 0) services.stockChanged([leadId]);
-      if (some < recordsAtOnce) break;
-    }
-  }
-  return erased;
+  const listings = await listingsWithDue(services, now);
+  return eraseEach(listings, ({ leadId }) => eraseOf(services, leadId, now));
 }

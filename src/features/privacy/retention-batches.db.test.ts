@@ -36,3 +36,15 @@ test('more old orders than one batch are all anonymised in one night', async () 
   expect(await anonymiseOldOrders(database.current.db, now)).toBe(300);
   expect(await left(named)).toBe(150);
 });
+
+test('an order that cannot be anonymised holds up no other, and the night says so', async () => {
+  await run(sql`
+    insert into orders (id, order_number, customer_name, customer_email, subtotal, vat, total_amount, status, created_at)
+    select gen_random_uuid(), 'N' || g, 'Kim', 'kim@foretag.example', 100, 25, 125, 'cancelled', now() - interval '9 years'
+    from generate_series(1, 3) g`);
+  await run(sql`
+    insert into audit_entries (id, actor, action, entity, entity_id, after)
+    select gen_random_uuid(), 'admin', 'edit', 'order', min(id::text), '"reason"'::jsonb from orders`);
+  await expect(anonymiseOldOrders(database.current.db, now)).rejects.toThrow('1 of 3 could not be erased.');
+  expect(await left(sql`select count(*)::int as count from orders where customer_name = 'Kim'`)).toBe(1);
+});

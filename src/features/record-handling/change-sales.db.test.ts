@@ -75,6 +75,19 @@ test('a record with more buyers than the listing now allows stays withdrawn, and
   });
 });
 
+test('a call passes thousands of refused records and restores the one after them', async () => {
+  const { ids, call } = await openDesk(5_001, 2);
+  await db().update(leadRecords).set({ source: 'Mässan' });
+  for (const _part of [1, 2]) await call('withdraw', { source: 'Mässan', reason: 'Fel' });
+  await db().update(leads).set({ maxBuyers: 1 });
+  await db()
+    .update(leadRecords)
+    .set({ maxBuyers: 1 })
+    .where(sql`${leadRecords.id} = ${ids.at(-1)}`);
+  const { done, refused, isMore } = (await call('restore', { source: 'Mässan' })).said;
+  expect([done, refused.length, isMore]).toEqual([1, 5_000, false]);
+});
+
 test('the records of a source are withdrawn in batches, of this listing alone, skipping those already withdrawn', async () => {
   const { desk, leadId, ids, call } = await openDesk(450);
   const other = await addListing(database.current, { records: 2, availableCount: 2 });

@@ -8,7 +8,7 @@ import { changeSaleOf, type RefusedRecord, type SaleChange } from './change-sale
 /** Limits how long a sale of the listing waits. */
 const recordsAtOnce = 200;
 
-/** Limits how long a call takes; the client calls again for the rest. */
+/** Limits how long a call takes; the client calls again for the rest. Refused ones are not counted: they are met again by each call. */
 const maxPerCall = 5_000;
 
 export type Which = { recordIds: readonly string[] } | { importId: string } | { source: string };
@@ -62,7 +62,7 @@ export async function changeSales(
   const { leadId, which } = params;
   const all: SalesChanged = { done: 0, refused: [], isMore: true };
   let after: string | undefined;
-  while (all.isMore && all.done + all.refused.length < maxPerCall) {
+  while (all.isMore && all.done < maxPerCall) {
     const part = await db.transaction(async (tx) => {
       await lockListings(tx, [leadId]);
       const records = await selectNext(tx, params, after);

@@ -36,7 +36,8 @@ export type PricePreview = {
 export function previewPrices(leads: readonly Priced[], pricePercent: number): PricePreview {
   const now = new Date();
   const previewed = leads.map((lead) => {
-    const before = { isFeatured: false, archivedAt: lead.archivedAt === null ? null : now, publishedAt: null };
+    const archivedAt = lead.archivedAt === null ? null : now;
+    const before = { isFeatured: false, archivedAt, publishedAt: null, publishAt: null };
     const ore = oreOf(lead.pricePerLead);
     return { lead, after: changedLead({ ...before, pricePerLead: ore }, { pricePercent }, now) };
   });

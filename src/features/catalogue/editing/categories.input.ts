@@ -10,11 +10,13 @@ const categoryFields = {
 
 export const searchTermInput = required(60).refine((term) => lengthOf(term) >= 2, 'At least 2 characters');
 
+export const mostSearchTerms = { most: 200, reason: 'At most 200 words' } as const;
+
 const categoryChoices = {
   description: optionalText(1_000).optional(),
   nameEn: optionalText(100).optional(),
   descriptionEn: optionalText(1_000).optional(),
-  searchTerms: z.array(searchTermInput).max(200, 'At most 200 words').optional(),
+  searchTerms: z.array(searchTermInput).max(mostSearchTerms.most, mostSearchTerms.reason).optional(),
 };
 
 export const newCategoryInput = z.strictObject({ ...categoryFields, ...categoryChoices });

@@ -15,7 +15,13 @@ export const changeRefusals = ['not-found', 'archived', 'price-too-high', 'price
 
 export type ChangeRefusal = (typeof changeRefusals)[number];
 
-export type Changed = { pricePerLead: Ore; isFeatured: boolean; archivedAt: Date | null; publishedAt: Date | null };
+export type Changed = {
+  pricePerLead: Ore;
+  isFeatured: boolean;
+  archivedAt: Date | null;
+  publishedAt: Date | null;
+  publishAt: Date | null;
+};
 
 function momentAfter(before: Date | null, isWanted: boolean | undefined, now: Date): Date | null {
   if (isWanted === undefined) return before;
@@ -31,18 +37,20 @@ function refusalOf(before: Changed, change: LeadsChange, pricePerLead: Ore): Cha
 }
 
 export function repricedLead(before: Changed, { price, priceWas }: PriceChange): Changed | ChangeRefusal {
-  const { pricePerLead, isFeatured, archivedAt, publishedAt } = before;
+  const { pricePerLead, isFeatured, archivedAt, publishedAt, publishAt } = before;
   if (archivedAt) return 'archived';
-  return pricePerLead === priceWas ? { pricePerLead: price, isFeatured, archivedAt, publishedAt } : 'price-changed';
+  if (pricePerLead !== priceWas) return 'price-changed';
+  return { pricePerLead: price, isFeatured, archivedAt, publishedAt, publishAt };
 }
 
 export function changedLead(before: Changed, change: LeadsChange, now: Date): Changed | ChangeRefusal {
-  const { pricePerLead, isFeatured, archivedAt, publishedAt } = before;
+  const { pricePerLead, isFeatured, archivedAt, publishedAt, publishAt } = before;
   const after = {
     pricePerLead: percentOf(pricePerLead, 100 + (change.pricePercent ?? 0)),
     isFeatured: change.isFeatured ?? isFeatured,
     archivedAt: momentAfter(archivedAt, change.archive, now),
     publishedAt: momentAfter(publishedAt, change.publish, now),
+    publishAt: change.publish === undefined ? publishAt : null,
   };
   return refusalOf(before, change, after.pricePerLead) ?? after;
 }
@@ -51,4 +59,5 @@ export const isSameLead = (before: Changed, after: Changed): boolean =>
   before.pricePerLead === after.pricePerLead &&
   before.isFeatured === after.isFeatured &&
   before.archivedAt === after.archivedAt &&
-  before.publishedAt === after.publishedAt;
+  before.publishedAt === after.publishedAt &&
+  before.publishAt === after.publishAt;

@@ -5,7 +5,7 @@ import { changedLead, isSameLead, type LeadsChange, repricedLead } from './lead-
 const now = new Date('2026-03-10T12:00:00Z');
 const earlier = new Date('2026-03-01T12:00:00Z');
 
-const draft = { pricePerLead: 10_000, isFeatured: false, archivedAt: null, publishedAt: null };
+const draft = { pricePerLead: 10_000, isFeatured: false, archivedAt: null, publishedAt: null, publishAt: null };
 const archived = { ...draft, archivedAt: earlier };
 
 test('a change of several listings moves prices by a percentage and keeps what it does not name', () => {
@@ -40,7 +40,13 @@ test('the highest price is allowed and no more, and a price is replaced only whe
 });
 
 test('a listing is the same only with the same price, place, archive and publication', () => {
-  const others = [{ pricePerLead: 1 }, { isFeatured: true }, { archivedAt: now }, { publishedAt: now }];
+  const others = [
+    { pricePerLead: 1 },
+    { isFeatured: true },
+    { archivedAt: now },
+    { publishedAt: now },
+    { publishAt: now },
+  ];
   expect(others.map((other) => isSameLead(draft, { ...draft, ...other }))).toEqual(others.map(() => false));
   expect(isSameLead(draft, { ...draft })).toBe(true);
 });

@@ -133,6 +133,14 @@ test('a listing archived by an older release meanwhile only loses its plan', asy
   expect(await stored(id)).toMatchObject({ pricePerLead: 10_000, nextPrice: null, nextPriceAt: null });
 });
 
+test('a draft taken back with others is not published at its time, and keeps its planned price', async () => {
+  const id = await draft();
+  await plan(id, { publishAt: morning, priceAt: { price: '120.00', at: morning } });
+  await send('POST', '/api/admin/leads/bulk', { ids: [id], change: { publish: false } });
+  await apply(after);
+  expect(await stored(id)).toMatchObject({ publishedAt: null, publishAt: null, pricePerLead: 12_000 });
+});
+
 test.each([
   ['in the list', (id: string) => send('POST', '/api/admin/leads/bulk', { ids: [id], change: { publish: true } })],
   ['in its form', (id: string) => send('PATCH', `/api/leads/${id}`, { publishedAt: now.toISOString() })],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../../tests/support/test-database.ts';
-import { categories, leads } from '../../catalogue.table.ts';
+import { categories, leads, searchTerms } from '../../catalogue.table.ts';
 import { countMissedWords } from './count-missed-words.ts';
 import { deleteOldMissesJob } from './delete-old-misses.job.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
@@ -71,6 +71,14 @@ test('one touch lets the word lead to a category', async () => {
   expect(await missed()).toEqual([]);
   const found = await createTestApp(database.current).request('/api/search?q=blorptang');
   expect(await found.json()).toMatchObject([{ title: 'Elcentral' }]);
+});
+
+test('a category with 200 words takes no more', async () => {
+  const { db } = database.current;
+  await db.insert(searchTerms).values(Array.from({ length: 200 }, (_, at) => ({ categoryId, term: `ord ${at}` })));
+  const path = `/api/admin/categories/${categoryId}/search-terms`;
+  const answer = await sendJson(createTestApp(database.current), 'POST', path, { term: 'blorptang' }, admin);
+  expect([answer.status, (await answer.json()).fields]).toEqual([400, { searchTerms: 'At most 200 words' }]);
 });
 
 test('networks are deleted after a day, and words after ninety', async () => {
