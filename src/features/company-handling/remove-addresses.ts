@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { type CompanyAddress, companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 
@@ -49,11 +50,24 @@ export async function removeOldContacts(db: Db): Promise<number> {
   return changed.length;
 }
 
+/** Why companies were decided on, in an admin's words. */
+const eraseDecisions = (tx: Db, ids: readonly string[], now: Date) =>
+  tx
+    .update(auditEntries)
+    .set({ after: sql`${auditEntries.after} - 'reason'`, erasedAt: now })
+    .where(
+      and(
+        eq(auditEntries.entity, 'company'),
+        inArray(auditEntries.entityId, [...ids]),
+        sql`${auditEntries.after} ? 'reason'`,
+      ),
+    );
+
 /**
  * Also deletes a company that nobody applies for any more, unless it has invoices, and the reference from the
- * application. Oldest first if there is a limit.
+ * application. Oldest first if there is a limit, and then only a company that is gone loses the reasons of its decisions.
  */
-export async function removeAddresses(tx: Db, which: SQL | undefined, limit?: number): Promise<number> {
+export async function removeAddresses(tx: Db, which: SQL | undefined, now: Date, limit?: number): Promise<number> {
   const found = tx.select({ id: companyAddresses.id }).from(companyAddresses).where(which).$dynamic();
   const due = limit === undefined ? found : found.orderBy(asc(companyAddresses.createdAt)).limit(limit);
   const gone = await tx
@@ -64,7 +78,11 @@ export async function removeAddresses(tx: Db, which: SQL | undefined, limit?: nu
   if (ids.length === 0) return 0;
   const none = (table: typeof companyAddresses | typeof invoices) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(isOfCompany(table)));
-  await tx.delete(companies).where(and(inArray(companies.id, ids), none(companyAddresses), none(invoices)));
+  const deleted = await tx
+    .delete(companies)
+    .where(and(inArray(companies.id, ids), none(companyAddresses), none(invoices)))
+    .returning({ id: companies.id });
+  await eraseDecisions(tx, limit === undefined ? ids : deleted.map(({ id }) => id), now);
   for (const { companyId, reference } of gone) {
     if (reference === null) continue;
     const isTheirs = and(eq(companies.id, companyId), eq(companies.reference, reference));

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { keyBeginsWith } from '../../platform/mail/mails-about.ts';
 import { notes } from '../admin-orders/notes.table.ts';
-import { auditEntries } from '../audit/audit.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { eraseWritten } from '../claims/written-claims.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
@@ -15,6 +14,7 @@ import { removeProposals } from '../proposals/erase-proposals.ts';
 import { proposals } from '../proposals/proposals.table.ts';
 import { receiptFiles, receipts } from '../receipts/receipts.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { eraseEvidence, eraseReasons } from './erase-written-by-admins.ts';
 
 const nobody = 'Anonymised';
 
@@ -45,15 +45,6 @@ const noBuyer = JSON.stringify({
   city: null,
 });
 
-/** How a refund was paid back in another way, which only the log has, in an admin's words. */
-export async function eraseLoggedReasons(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  const { entity, entityId, after } = auditEntries;
-  await tx
-    .update(auditEntries)
-    .set({ after: sql`${after} - 'reason'`, erasedAt: now })
-    .where(and(eq(entity, 'order'), inArray(entityId, [...ids]), sql`${after} ? 'reason'`));
-}
-
 /** What was sold and for how much is kept. */
 async function blankBuyers(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   const theirs = sql`any(${sql.param(ids)}::uuid[])`;
@@ -74,7 +65,8 @@ async function blankBuyers(tx: Db, ids: readonly string[], now: Date): Promise<v
     sql`${proposals.checkoutId} in (select o.checkout_id from ${orders} o where o.id = ${theirs})`,
   );
   await eraseWritten(tx, inArray(claims.orderId, [...ids]));
-  await eraseLoggedReasons(tx, ids, now);
+  await eraseReasons(tx, ids, now);
+  await eraseEvidence(tx, ids, now);
   await tx
     .update(demoIntents)
     .set({ billingName: null, billingEmail: null, billingPhone: null })

@@ -100,7 +100,7 @@ export const deleteOldAddresses = (db: Db, now: Date): Promise<number> =>
     const { createdAt, decidedAt, state } = companyAddresses;
     const before = monthsBefore(now, policy.requestRetentionMonths);
     const isOld = and(lt(sql`coalesce(${decidedAt}, ${createdAt})`, before), ne(state, 'approved'));
-    return db.transaction((tx) => removeAddresses(tx, isOld, rowsAtOnce));
+    return db.transaction((tx) => removeAddresses(tx, isOld, now, rowsAtOnce));
   });
 
 const nothing = { to: '', subject: blank, html: '', text: blank, headers: {}, lastError: null };

@@ -1,11 +1,11 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { refunds } from '../refunds/refunds.table.ts';
-import { anonymiseOrders, eraseLoggedReasons } from './anonymise-orders.ts';
+import { anonymiseOrders } from './anonymise-orders.ts';
+import { eraseReasons } from './erase-written-by-admins.ts';
 import { findOrders } from './find-person.ts';
 import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
@@ -24,9 +24,6 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
   return new Set(rows.filter(({ nextCheckAt }) => nextCheckAt !== null).map(({ id }) => id));
 }
 
-/** The shop's own reasons for a refund; any other text was written by an admin. */
-const ownReasons = '^(admin|by-hand|claim|dispute|provider|undelivered|no-address|sold-out|wrong-amount)$';
-
 /** Bookkeeping requires what was sold to whom, and nothing else. */
 async function eraseBesides(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -36,11 +33,7 @@ async function eraseBesides(tx: Db, ids: readonly string[], now: Date): Promise<
     .set(nothing)
     .where(inArray(orders.id, [...ids]));
   await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
-  await eraseLoggedReasons(tx, ids, now);
-  await tx
-    .update(refunds)
-    .set({ reason: 'admin' })
-    .where(and(inArray(refunds.orderId, [...ids]), sql`${refunds.reason} !~ ${ownReasons}`));
+  await eraseReasons(tx, ids, now);
 }
 
 type ErasedOrders = { ids: readonly string[]; erased: number; kept: RetainedOrder[] };

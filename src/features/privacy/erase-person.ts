@@ -50,7 +50,7 @@ async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, 
   return { leadIds, count: ids.length, receivers };
 }
 
-async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
+async function eraseRequests(tx: Db, deps: Deps, subject: Subject, now: Date) {
   const contacts = await removeContacts(
     tx,
     (await findContacts(tx, subject)).map(({ id }) => id),
@@ -63,7 +63,7 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
     .returning({ id: newsletters.id });
   const requests = await removePriceRequests(tx, mayBeTheirs(subject, { email: priceRequests.email }));
   const proposed = await removeProposals(tx, mayBeTheirs(subject, { email: proposals.email }));
-  const addresses = await removeAddresses(tx, mayBeTheirs(subject, { email: companyAddresses.email }));
+  const addresses = await removeAddresses(tx, mayBeTheirs(subject, { email: companyAddresses.email }), now);
   const invoiced = subject.email === null ? 0 : await removeContact(tx, subject.email);
   const written = await tx
     .delete(notes)
@@ -175,7 +175,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   if (buyer.ids.length > 0) {
     await eraseWritten(tx, inArray(claims.orderId, buyer.ids));
   }
-  const requests = await eraseRequests(tx, deps, subject);
+  const requests = await eraseRequests(tx, deps, subject, now);
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);
   const { waiting, ...traces } = await eraseTraces(tx, subject, now);

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/db.ts';
-import { nextVersion } from '../../../../platform/database/next-version.ts';
-import { fail, ok, type Result } from '../../../../platform/result.ts';
-import { categories } from '../../catalogue.table.ts';
+import { fail, type Result } from '../../../../platform/result.ts';
 import { mostSearchTerms } from '../../editing/categories.input.ts';
+import { editCategory } from '../../editing/edit-category.ts';
 import { type AdminCategory, findAdminCategory } from '../../editing/list-admin-categories.ts';
-import { closeCategoryWrite, lockCategories } from '../../editing/write-category.ts';
-import { replaceSearchTerms } from '../search-terms.ts';
+import { lockCategories } from '../../editing/write-category.ts';
 import { searchMisses } from './search-misses.table.ts';
 
 type Added = { id: string; term: string; actor: string };
@@ -14,23 +12,16 @@ type Added = { id: string; term: string; actor: string };
 type Failure = 'not-found' | { kind: 'invalid'; field: string; reason: string };
 
 /** From now on the word leads to the category, so it is no longer missed. */
-export async function addSearchTerm(
-  db: Db,
-  { id, term, actor }: Added,
-  now: Date,
-): Promise<Result<AdminCategory, Failure>> {
+export function addSearchTerm(db: Db, { id, term, actor }: Added, now: Date): Promise<Result<AdminCategory, Failure>> {
   return db.transaction(async (tx) => {
     await lockCategories(tx);
-    const before = await findAdminCategory(tx, id);
-    if (!before) return fail('not-found');
-    if (before.searchTerms.length >= mostSearchTerms.most)
-      return fail({ kind: 'invalid', field: 'searchTerms', reason: mostSearchTerms.reason });
-    await replaceSearchTerms(tx, id, [...before.searchTerms, term], now);
+    const known = (await findAdminCategory(tx, id))?.searchTerms ?? [];
+    const { most, reason } = mostSearchTerms;
+    if (known.length >= most) return fail({ kind: 'invalid', field: 'searchTerms', reason });
+    const change = { searchTerms: [...known, term] };
+    const edited = await editCategory(tx, { id, change, version: null, actor }, now);
+    if (!edited.ok) return fail('not-found');
     await tx.delete(searchMisses).where(eq(searchMisses.word, term));
-    await tx
-      .update(categories)
-      .set({ version: nextVersion(categories.version) })
-      .where(eq(categories.id, id));
-    return ok(await closeCategoryWrite(tx, { actor, action: 'edit', id, before }, now));
+    return edited;
   });
 }
