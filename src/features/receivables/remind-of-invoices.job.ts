@@ -37,8 +37,10 @@ function newCharges(invoice: Invoice, { env }: Pick<Services, 'env'>, announcedF
 }
 
 async function toldOf(tx: Db, { id, companyId, orderId }: Invoice) {
+  // A contact that was removed once everything was paid is missing when a payment is undone.
+  const to = sql<string>`coalesce(nullif(${companies.invoiceEmail}, ''), ${orders.customerEmail})`;
   const [recipient] = await tx
-    .select({ to: companies.invoiceEmail, language: orders.language, content: receipts.content })
+    .select({ to, language: orders.language, content: receipts.content })
     .from(companies)
     .innerJoin(orders, eq(orders.id, orderId))
     .innerJoin(receipts, eq(receipts.id, id))

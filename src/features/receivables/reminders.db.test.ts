@@ -6,6 +6,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
+import { companies } from '../companies/companies.table.ts';
 import { firstSettings } from '../settings/settings.rules.ts';
 import { remindOfInvoices } from './remind-of-invoices.job.ts';
 
@@ -121,6 +122,13 @@ test('a reminder charges no more than its invoice announced', async () => {
   await remind('2026-12-31', { referenceRates: '' });
   expect(await desk.show(untold)).toMatchObject({ remindersSent: 1, feesLeft: '0.00' });
   expect(await desk.show(less)).toMatchObject({ remindersSent: 1, feesLeft: '40.00' });
+});
+
+test('the buyer is reminded where the company has no contact any more', async () => {
+  await desk.add({ number: 17 });
+  await database.current.db.update(companies).set({ invoiceEmail: '' });
+  await remind('2026-12-31');
+  expect(await readMails()).toMatchObject([{ to: 'kopare@foretag.example' }]);
 });
 
 test('of two reminder jobs at once one sends', async () => {
