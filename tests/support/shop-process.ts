@@ -14,8 +14,8 @@ export type ShopProcess = {
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** Skips optimising the database's WebAssembly, which does not pay off for a few pages. */
-export const forShortLives = ['--liftoff-only'];
+/** Nothing is optimised, neither the database's WebAssembly nor scripts, which does not pay off for a few pages. */
+export const forShortLives = ['--liftoff-only', '--single-threaded', '--no-opt', '--no-maglev'];
 
 /** Only with these settings. Does not wait until it is ready. */
 export function spawnShop(env: Record<string, string>, flags: readonly string[] = forShortLives): ShopProcess {

@@ -22,6 +22,10 @@ const args = [
   '--font-render-hinting=none',
   // No test looks at pixels, and painting them was a quarter of the browser's processor time: room for a few tiles only.
   '--force-gpu-mem-available-mb=1',
+  // Collecting and optimising beside the page does not pay off for pages that live for a second.
+  '--js-flags=--single-threaded',
+  // A zygote, which the browser does not wait for, takes the processor time of all pages out of what is measured.
+  '--no-zygote',
 ];
 
 type Program = { executablePath: string; env?: Record<string, string> };
