@@ -42,6 +42,18 @@ test('above 4,000 kr the billing address is required, and is sent', async () => 
   await arrives(shop, page);
 });
 
+test('on a phone a line at the top says how many leads and the total, and opens to what is bought', async () => {
+  const lead = await newLead();
+  const page = await openCheckout(shop, { cart: [{ lead, quantity: 2 }], width: 390 });
+  const glance = page.locator('details').filter({ hasText: '2 leads · inkl. moms' });
+  const named = glance.getByRole('listitem').filter({ hasText: `2 × ${lead.title.slice(0, 30)}` });
+  expect(await named.isVisible()).toBe(false);
+  await glance.locator('summary').click();
+  await isShown(named);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await glance.isVisible()).toBe(false);
+});
+
 test('buying at once says first what else in the cart is paid with it, which can be taken out in the checkout', async () => {
   const [other, lead] = [await newLead(), await newLead()];
   const storage = { 'lead-cart': cartOf([{ lead: other, quantity: 1 }]) };

@@ -23,6 +23,7 @@ export function CheckoutFrame({ from, children }: Props) {
   const tCheckout = useTranslations('checkout');
   const { data: shop } = useSuspenseQuery(shopQuery);
   const { siteName, contactEmail, phone, year } = shop;
+  const write = contactEmail ? tCheckout('head.email') : t('nav.contact');
   return (
     <>
       <header className="border-line border-b bg-ground">
@@ -42,13 +43,13 @@ export function CheckoutFrame({ from, children }: Props) {
           <span className="w-full border-line border-t lg:hidden" />
           <PageLink href={from?.href ?? paths.cart} className={`${linkClass} mr-auto font-semibold`}>
             <span aria-hidden="true">←&nbsp;</span>
-            {tCheckout(from?.words ?? 'head.back')}
+            {tCheckout(from?.words ?? 'toCart')}
           </PageLink>
           <p className="flex flex-wrap items-center gap-x-4 text-sm">
             <span className="text-muted max-lg:sr-only">{tCheckout('head.help')}</span>
             <a href={writeTo(contactEmail)} className={linkClass}>
-              <span className="max-lg:hidden">{contactEmail || tCheckout('head.email')}</span>
-              <span className="lg:hidden">{tCheckout('head.email')}</span>
+              <span className="max-lg:hidden">{contactEmail || write}</span>
+              <span className="lg:hidden">{write}</span>
             </a>
             {phone && (
               <a href={phoneLink(phone)} className={linkClass}>

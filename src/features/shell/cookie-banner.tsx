@@ -19,12 +19,12 @@ export function CookieBanner({ onChoose, onClose, again }: Props) {
       aria-labelledby="cookie-title"
       className="sticky inset-x-0 bottom-0 z-30 border-line border-t bg-paper shadow-lift"
     >
-      <div className="measure flex flex-col gap-3 py-4 md:flex-row md:items-center md:gap-8">
+      <div className="measure flex flex-col gap-2.5 py-2.5 md:flex-row md:py-4 md:items-center md:gap-8">
         <div className="min-w-0 flex-1 pr-12 md:pr-0">
-          <h2 id="cookie-title" className="font-semibold text-base">
+          <h2 id="cookie-title" className="font-semibold text-base max-md:sr-only">
             {t('title')}
           </h2>
-          <p className="mt-0.5 max-w-[70ch] text-muted text-sm">
+          <p className="mt-0.5 max-w-[70ch] text-muted text-xs md:text-sm">
             {t('text')}{' '}
             <PageLink href={paths.privacy} className="text-lake underline underline-offset-2">
               {t('readMore')}
@@ -42,7 +42,7 @@ export function CookieBanner({ onChoose, onClose, again }: Props) {
             type="button"
             aria-label={t('close')}
             onClick={onClose}
-            className={iconButtonClass('absolute top-2 right-2 md:static')}
+            className={iconButtonClass('absolute top-1 right-2 md:static')}
           >
             <Icon name="x" className="size-5" />
           </button>

@@ -48,6 +48,16 @@ test.each(someOf(['en', 'sv'] as const))('no name in the menu is cut off at any 
   }
 });
 
+test('a screen 900 high shows every entry of the menu', async () => {
+  const page = await openAdmin({ width: 1440 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const foot = () =>
+    entriesOf(page)
+      .last()
+      .evaluate((entry) => entry.getBoundingClientRect().bottom);
+  await eventually(async () => (await foot()) <= 900).toBe(true);
+});
+
 test('the menu collapses to its icons, stays so on the next visit and expands while it has the focus', async () => {
   const page = await openAdmin({ width: 1440 });
   const menu = page.locator('.admin-menu');

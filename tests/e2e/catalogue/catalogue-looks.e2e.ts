@@ -80,6 +80,41 @@ describe('without any script', () => {
   });
 });
 
+test('on a phone how many, the total and the buttons come before the facts, and the buttons stay', async () => {
+  const { id } = await buyable();
+  const page = await shop.open(`/lead/${id}`, { cookies: { language: 'sv' }, viewport: { width: 390, height: 844 } });
+  await isShown(page.getByRole('region', { name: 'Vi använder cookies' }));
+  const placeOf = async (selector: string) => {
+    const { y, height } = (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return { top: y, end: y + height };
+  };
+  const row = await placeOf('.buy-row');
+  expect((await placeOf('#quantity')).end).toBeLessThan(row.top);
+  expect((await placeOf('.buy-total')).end).toBeLessThan((await placeOf('.lead-facts')).top);
+  expect(row.end).toBeLessThanOrEqual((await placeOf('[aria-labelledby="cookie-title"]')).top + 1);
+  await page.getByRole('button', { name: 'Öka antal' }).click();
+  await page.locator('.lead-page section').last().scrollIntoViewIfNeeded();
+  expect(await page.locator('.buy-row').textContent()).toContain('Antal: 2');
+  expect(await placeOf('.buy-row')).toEqual(row);
+  await page.getByRole('button', { name: 'Lägg i kundvagn' }).first().click();
+  const message = page.getByRole('status').filter({ hasText: 'Tillagd i kundvagnen' });
+  await isShown(message);
+  await eventually(async () => ((await message.boundingBox())?.y ?? 844) + 40 < row.top).toBe(true);
+});
+
+test('cards in one row have their titles and their prices at one height, also where one is featured', async () => {
+  const cookies = { ...answered, view: 'cards' };
+  const page = await shop.open(`/leads/${(await solar()).id}`, { cookies, viewport: { width: 1440, height: 900 } });
+  await isShown(page.locator('.lead-card header b').first());
+  const unevenRows = await page.locator('.lead-grid > li').evaluateAll((cards) => {
+    const rows = Map.groupBy(cards, (card) => card.getBoundingClientRect().top);
+    const spread = (row: readonly Element[], selector: string) =>
+      new Set(row.map((card) => Math.round(card.querySelector(selector)?.getBoundingClientRect().top ?? 0))).size;
+    return [...rows.values()].filter((row) => spread(row, 'h3') > 1 || spread(row, 'footer') > 1).length;
+  });
+  expect(unevenRows).toBe(0);
+});
+
 test('on paper a listing is as wide as the sheet, its price above its facts, without others like it', async () => {
   const { id } = await buyable();
   const page = await shop.open(`/lead/${id}`, { cookies: answered, viewport: { width: 688, height: 1000 } });

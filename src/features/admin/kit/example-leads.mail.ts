@@ -6,7 +6,7 @@ import { leadsInMail } from '../../delivery/leads-in-mail.mail.ts';
 import { mailTextsIn } from '../../mail-texts/mail-text.ts';
 
 const recordOf = (place: number) => ({
-  companyName: place === 1 ? null : `Exempel ${place} AB`,
+  companyName: place === 2 ? null : `Exempel ${place} AB`,
   email: 'kund@foretag.example',
   ...{ reference: `L-${place}`, contactName: null, title: null, phone: '+46701740605', postalCode: null },
   ...{ city: null, need: null, budget: null, remedy: null, deliveredAt: null, replacesReference: null },

@@ -16,13 +16,7 @@ type TickProps = { name: string; value?: string; label: string; isSet: boolean; 
 function Tick({ name, value = 'yes', label, isSet, lang }: TickProps) {
   return (
     <label lang={lang} className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isSet}
-        className="size-5 shrink-0 accent-spruce"
-      />
+      <input type="checkbox" name={name} value={value} defaultChecked={isSet} className="size-5" />
       {label}
     </label>
   );

@@ -22,7 +22,7 @@ type Props = {
 function Quality({ score }: { score: number }) {
   const t = useTranslations('leadCard');
   if (isRated(score)) return <QualityRing value={score} label={t('qualityOf', { score: String(score) })} />;
-  return <small className="w-16 shrink-0 pt-1 text-muted text-xs leading-tight">{t('notRated')}</small>;
+  return <small>{t('notRated')}</small>;
 }
 
 export function LeadCard({ lead, now, action, className, namesCategory = true }: Props) {

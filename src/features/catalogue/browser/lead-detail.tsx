@@ -155,7 +155,7 @@ function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   );
 }
 
-/** `children`: what can be bought, here or instead; beside the listing, or where it has nothing before its facts. */
+/** `children`: what can be bought, here or instead; before the facts, and beside them where there is room. */
 type Props = { lead: AnswerTo<'GET /leads/:id'>; now: Date; children: ReactNode };
 
 export function LeadDetail({ lead, now, children }: Props) {
@@ -164,10 +164,10 @@ export function LeadDetail({ lead, now, children }: Props) {
   const description = inLanguage(language, lead.description, lead.descriptionEn);
   const isForSale = lead.obtainableCount > 0;
   return (
-    <article className={isForSale ? 'lead-page' : undefined}>
+    <article className={isForSale ? 'lead-page' : 'grid gap-9'}>
+      <Heading lead={lead} now={now} />
+      {children}
       <div className="grid min-w-0 content-start gap-9">
-        <Heading lead={lead} now={now} />
-        {!isForSale && children}
         {/* Where it is for sale its title is heading enough. */}
         {!isForSale && <h2 className="mt-6 -mb-4 text-h2">{t('facts.label')}</h2>}
         <Facts lead={lead} now={now} />
@@ -185,7 +185,6 @@ export function LeadDetail({ lead, now, children }: Props) {
         <LeadContents lead={lead} />
         {isForSale && <Benefits lead={lead} />}
       </div>
-      {isForSale && children}
     </article>
   );
 }

@@ -70,11 +70,11 @@ export function VolumePrice({
 }
 
 type StockProps = {
-  lead: Pick<Lead, 'obtainableCount' | 'soldCount'> & { ofAge?: { count: number; days: number } | null };
+  lead: Pick<Lead, 'obtainableCount' | 'soldCount' | 'maxBuyers'> & { ofAge?: { count: number; days: number } | null };
 };
 
-/** For example "22 kvar · 88 tagna": sold, or held while somebody pays. A listing that never sold anything is not sold out. */
-export function Stock({ lead: { obtainableCount, soldCount, ofAge } }: StockProps) {
+/** For example "22 kvar · 88 tagna": sold, or held while somebody pays; not of shared leads, of which each is taken several times. A listing that never sold anything is not sold out. */
+export function Stock({ lead: { obtainableCount, soldCount, maxBuyers, ofAge } }: StockProps) {
   const t = useTranslations('leadCard');
   const language = useLocale();
   if (obtainableCount === 0) return <span>{t(soldCount > 0 ? 'soldOut' : 'noneNow')}</span>;
@@ -84,7 +84,7 @@ export function Stock({ lead: { obtainableCount, soldCount, ofAge } }: StockProp
   return (
     <>
       <span>{left}</span>
-      {soldCount > 0 && (
+      {soldCount > 0 && maxBuyers === 1 && (
         <>
           {' · '}
           <span>{t('sold', { count: soldCount })}</span>

@@ -9,13 +9,14 @@ import type { PreparedCheckout } from './checkout.queries.ts';
 import { firstDraft, readDraft, saveDraft } from './contact-draft.ts';
 import { contactFields, contactProblems, contactToSend, needsAddress } from './contact-fields.rules.ts';
 import { ContactSection, rememberName } from './contact-section.tsx';
-import { WayToPay } from './order-summary.tsx';
+import { OrderGlance, WayToPay } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StripeExpress } from './stripe-express.tsx';
+import { pricedLines } from './summary-lines.rules.ts';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
@@ -86,6 +87,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
       aria-busy={payment.isBusy}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
+      <OrderGlance lines={pricedLines(cart, prepared.now, prepared.subtotal)} total={prepared.total} />
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
         {settings.publishableKey !== undefined && (
           <StripeExpress

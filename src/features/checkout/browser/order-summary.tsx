@@ -8,6 +8,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ListPrice } from '../../cart/browser/line-price.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
+import { leadsIn } from '../../policy/totals.rules.ts';
 import { useIsCart, useProposalToken } from './paid-instead.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
@@ -150,6 +151,28 @@ const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replace
   { icon: 'check', text: 'receipt' },
   { icon: 'refresh-cw', text: 'replaced' },
 ];
+
+/** At the top of a phone's page, where the order itself is further down. */
+export function OrderGlance({ lines, total }: { lines: readonly PricedLine[]; total: string }) {
+  const t = useTranslations('checkout.summary');
+  const language = useLocale();
+  return (
+    <details className="order-glance">
+      <summary>
+        {t('leads', { count: leadsIn(lines) })} · {t('inclVat')}
+        <b>{formatAmount(total, language)}</b>
+      </summary>
+      <ul>
+        {lines.map(({ leadId, quantity, sum, ...line }) => (
+          <li key={leadId}>
+            {formatCount(quantity, language)} × {shortTitle(titleIn(language, line).text)}
+            {sum && <Amount of={sum} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Only where the order, which has the button that pays, is further down: in its place the order lies over it. */
 export function WayToPay({ total }: { total: string }) {

@@ -24,7 +24,7 @@ export function WayChoice<Way extends string>({ name, title, ways, chosen, onCho
               value={way.value}
               checked={way.value === chosen}
               onChange={() => onChoose(way.value)}
-              className="mt-1 size-4 accent-spruce"
+              className="mt-1 size-4"
             />
             <span className="min-w-0">
               <span className="block font-semibold text-sm">{way.name}</span>

@@ -34,7 +34,7 @@ export function CalledBox({ record: { recordId, reference, calledAt }, address, 
         type="checkbox"
         checked={sent ?? calledAt !== null}
         onChange={(event) => void mark(event.target.checked)}
-        className="size-4 accent-spruce"
+        className="size-4"
       />
       {calledAt && sent !== false ? (
         <time dateTime={calledAt}>

@@ -26,7 +26,7 @@ export function ClaimReasonChoice({ chosen, problem, onChoose }: Props) {
               value={reason}
               defaultChecked={reason === chosen}
               onChange={() => onChoose(reason)}
-              className="size-5 shrink-0 accent-spruce"
+              className="size-5"
             />
             <span className="min-w-0">
               <span className="block font-semibold text-sm">{claimReasonWords[language][reason]}</span>

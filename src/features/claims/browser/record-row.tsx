@@ -87,7 +87,7 @@ function Report({ record, toldUntil, picking, onPick, onReport }: RowProps) {
           checked={picking === 'picked'}
           disabled={picking === 'full'}
           onChange={() => onPick(recordId)}
-          className="size-5 accent-spruce"
+          className="size-5"
         />
         {t('pick', { reference })}
       </label>

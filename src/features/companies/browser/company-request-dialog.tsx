@@ -110,7 +110,7 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
         />
       ))}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
-        <input type="checkbox" name="wantsXml" value="yes" className="size-5 accent-spruce" />
+        <input type="checkbox" name="wantsXml" value="yes" className="size-5" />
         {t('wantsXml')}
       </label>
     </DialogForm>

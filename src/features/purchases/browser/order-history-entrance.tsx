@@ -42,7 +42,7 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
           type="checkbox"
           checked={remember}
           onChange={(event) => setRemember(event.target.checked)}
-          className="size-5 accent-spruce"
+          className="size-5"
         />
         {t('remember')}
       </label>

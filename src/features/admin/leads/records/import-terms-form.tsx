@@ -44,7 +44,7 @@ function ConsentChoice({ isSet }: { isSet: boolean }) {
           name="allowWithoutConsent"
           defaultChecked={isSet}
           aria-describedby="import-consent-warning"
-          className="size-5 shrink-0 accent-spruce"
+          className="size-5"
         />
         {t('allowWithoutConsent')}
       </label>

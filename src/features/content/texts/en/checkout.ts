@@ -136,6 +136,7 @@ export const checkout: TextsOf<typeof source> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
+    leads: '{count, plural, one {# lead} other {# leads}}',
     remove: 'Remove',
     removed: 'Removed from the order',
     quantityReplaced: '{title}: the quantity was changed from {total, number} to {count, number}.',
@@ -222,14 +223,13 @@ export const checkout: TextsOf<typeof source> = {
     creditLimit: 'The purchase does not fit within what the company may owe. Pay an invoice first, or pay another way.',
     overdue: 'The company has an invoice that is more than ten days overdue. Pay it first, or pay another way.',
     notSignedIn: 'Open the link in the email first, so that we know the address is yours.',
-    unreachable:
-      'We could not reach the shop. Check your connection and try again. You will never pay twice for the same order.',
+    unreachable: 'We could not reach the shop. Check your connection and try again. You never pay twice for an order.',
     invalidCart: 'Something in the cart cannot be read. Open the cart and check it.',
     refusedFields: 'Please check the marked fields and press Pay again.',
     unknown: 'Something went wrong on our end. Please try again in a moment.',
     reference: 'Reference: {reference}',
   },
-  head: { back: 'To the cart', backToProposal: 'To the price proposal', help: 'Need help?', email: 'Email us' },
+  head: { backToProposal: 'To the price proposal', help: 'Need help?', email: 'Email us' },
 };
 
 export const demoPayment: TextsOf<typeof demoPaymentSource> = {

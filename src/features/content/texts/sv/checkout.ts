@@ -130,6 +130,7 @@ export const checkout = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
+    leads: '{count, plural, one {# lead} other {# leads}}',
     remove: 'Ta bort',
     removed: 'Borttagen ur beställningen',
     quantityReplaced: '{title}: antalet ändrades från {total, number} till {count, number}.',
@@ -224,12 +225,7 @@ export const checkout = {
     unknown: 'Något gick fel hos oss. Försök igen om en liten stund.',
     reference: 'Referens: {reference}',
   },
-  head: {
-    back: 'Till kundvagnen',
-    backToProposal: 'Till prisförslaget',
-    help: 'Behöver du hjälp?',
-    email: 'Mejla oss',
-  },
+  head: { backToProposal: 'Till prisförslaget', help: 'Behöver du hjälp?', email: 'Mejla oss' },
 } as const;
 
 export const demoPayment = {
