@@ -97,9 +97,12 @@ test('on a phone how many, the total and the buttons come before the facts, and 
   expect(await page.locator('.buy-row').textContent()).toContain('Antal: 2');
   expect(await placeOf('.buy-row')).toEqual(row);
   await page.getByRole('button', { name: 'Lägg i kundvagn' }).first().click();
-  const message = page.getByRole('status').filter({ hasText: 'Tillagd i kundvagnen' });
+  const message = page.locator('.toasts li', { hasText: 'Tillagd i kundvagnen' });
   await isShown(message);
-  await eventually(async () => ((await message.boundingBox())?.y ?? 844) + 40 < row.top).toBe(true);
+  await eventually(async () => {
+    const { y, height } = (await message.boundingBox()) ?? { y: 844, height: 0 };
+    return y + height <= (await placeOf('.buy-row')).top;
+  }).toBe(true);
 });
 
 test('cards in one row have their titles and their prices at one height, also where one is featured', async () => {
