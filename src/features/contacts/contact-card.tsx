@@ -37,10 +37,12 @@ export function ContactCard({ contactEmail, phone }: { contactEmail: string; pho
             </a>
           </Fact>
         )}
-        <Fact name={t('hours')}>
-          <span className="block">{t('emailHours')}</span>
-          {phone && <span className="block">{t('phoneHours')}</span>}
-        </Fact>
+        {(contactEmail || phone) && (
+          <Fact name={t('hours')}>
+            {contactEmail && <span className="block">{t('emailHours')}</span>}
+            {phone && <span className="block">{t('phoneHours')}</span>}
+          </Fact>
+        )}
         <Fact name={t('reply')}>{t('replyText')}</Fact>
         <Fact name={t('address')}>{t('place')}</Fact>
       </dl>

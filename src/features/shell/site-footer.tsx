@@ -50,7 +50,7 @@ function ContactInfo({ contactEmail, phone }: Pick<Props, 'contactEmail' | 'phon
           </li>
         )}
         <li>{t('footer.place')}</li>
-        <li>{t('footer.emailHours')}</li>
+        {contactEmail && <li>{t('footer.emailHours')}</li>}
         {phone && <li>{t('footer.phoneHours')}</li>}
       </ul>
     </div>

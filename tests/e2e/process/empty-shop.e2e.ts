@@ -22,6 +22,9 @@ test('a shop started without settings has its 28 categories, each with nothing f
   expect(front.match(/id="quotes"/g)).toHaveLength(1);
   // nor is anybody reached by an example's telephone or address
   expect(front).not.toMatch(/butiken\.example|href="tel:|href="mailto:/);
+  const hours = />(?:E-post|Telefon[^<]*): mån–fre /;
+  expect(front).not.toMatch(hours);
+  expect(await read('/kontakt')).not.toMatch(hours);
   expect(await read('/branscher')).toContain('content="Branscherna som vi samlar in kvalificerade B2B-leads för');
   expect(await read('/leads')).not.toMatch(/content="[^"]*till salu/);
   const empty = await read(`/leads/${categories[0]?.id}?lang=en`);

@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { leadCard } from '../../content/texts/sv/lead-card.ts';
 import { Stock } from './listing-words.tsx';
 
 const stockOf = (maxBuyers: number) =>
   renderToStaticMarkup(
-    <IntlProvider locale="sv" timeZone="Europe/Stockholm" messages={{ leadCard }}>
+    <IntlProvider
+      locale="sv"
+      timeZone="Europe/Stockholm"
+      messages={{ leadCard: { left: '{count} kvar', sold: '{count} tagna' } }}
+    >
       <Stock lead={{ obtainableCount: 16, soldCount: 9, maxBuyers }} />
     </IntlProvider>,
   ).replaceAll(/<[^>]*>/g, '');
