@@ -26,3 +26,15 @@ test('an address in a mail server’s message is left out, and paths in a trace 
   expect(told.stack).not.toContain('hemlig');
   expect(told.stack).toContain('failure.test.ts');
 });
+
+test('of several failures at once the first are told each, as carefully as one alone', () => {
+  const failed = new DrizzleQueryError(
+    'update x set y = $1',
+    ['hemlig@foretag.example'],
+    new Error('deadlock detected'),
+  );
+  const told = describeFailure(new AggregateError(Array(9).fill(failed), '9 of 9 could not be erased.'));
+  expect(told.message).toBe('9 of 9 could not be erased.');
+  expect(told.errors).toEqual(Array(5).fill(expect.objectContaining({ message: 'deadlock detected' })));
+  expect(JSON.stringify(told)).not.toContain('hemlig');
+});

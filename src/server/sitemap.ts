@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { categories, leads } from '../features/catalogue/catalogue.table.ts';
 import { isListed } from '../features/catalogue/lead-filter.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { ApiDeps } from '../platform/http/api-deps.ts';
+import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { addressIn, languages } from '../platform/language.ts';
 import { paths } from '../platform/paths.ts';
@@ -71,7 +71,11 @@ async function listLeads(db: Db, file: number): Promise<Entry[]> {
 
 export function sitemaps({ db, env }: ApiDeps) {
   const { PUBLIC_URL } = env;
-  return new Hono()
+  return new Hono<ApiVariables>()
+    .on('GET', ['/sitemap.xml', '/sitemaps/*'], async (context, next) => {
+      await context.get('spend')?.('whole');
+      return next();
+    })
     .get('/robots.txt', (context) =>
       context.text(
         `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /kundvagn\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /demo-betalning\nDisallow: /mina-kop\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`,

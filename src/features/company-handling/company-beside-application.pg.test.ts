@@ -16,20 +16,28 @@ async function company(companyName: string, orgNumber: string): Promise<string> 
   return made?.id ?? '';
 }
 
-test('an address named for a company while it applies for another one is refused', async () => {
+test.each([
+  ['an address', ['kim@foretag.example']],
+  ['of two addresses, in any order, one', ['zoe@foretag.example', 'kim@foretag.example']],
+])('%s named for a company while it applies for another one is refused', async (_which, addresses) => {
   const { db } = database.current;
   const headers = await asAdmin(database.current);
   const one = await company('Exempel AB', '5560160680');
   const other = await company('Annat Exempel AB', '5567037485');
-  const email = 'kim@foretag.example';
-  const body = { invoiceAllowed: true, addresses: [email], reason: 'Prövad' };
+  const body = { invoiceAllowed: true, addresses, reason: 'Prövad' };
   const answers: (Response | Promise<Response>)[] = [];
   await db.transaction(async (tx) => {
-    await tx.insert(companyAddresses).values({ companyId: other, email, companyName: 'Annat Exempel AB', ...billing });
+    const apply = (email: string) =>
+      tx.insert(companyAddresses).values({ companyId: other, email, companyName: 'Annat Exempel AB', ...billing });
+    await apply('kim@foretag.example');
     answers.push(sendJson(createTestApp(database.current), 'PATCH', `/api/admin/companies/${one}`, body, headers));
     await somebodyWaits(database);
+    await apply('zoe@foretag.example');
   });
   const [answer] = await Promise.all(answers);
   expect([answer?.status, await answer?.json()]).toMatchObject([409, { code: 'address-taken' }]);
-  expect(await db.select({ of: companyAddresses.companyId }).from(companyAddresses)).toEqual([{ of: other }]);
+  expect(await db.select({ of: companyAddresses.companyId }).from(companyAddresses)).toEqual([
+    { of: other },
+    { of: other },
+  ]);
 });

@@ -69,6 +69,8 @@ async function setAddresses(
   const known = new Set(rows.map(({ email }) => email.toLowerCase()));
   const added = named
     .filter((email) => !known.has(email))
+    // In one order, so that two decisions that name the same addresses do not wait for each other.
+    .toSorted()
     .map((email) => {
       const billing = { ...pick(company, billingNames), invoiceEmail: company.invoiceEmail || email };
       return { companyId: company.id, email, ...billing, createdAt: now, decidedAt: now };

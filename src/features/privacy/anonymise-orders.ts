@@ -14,7 +14,7 @@ import { removeProposals } from '../proposals/erase-proposals.ts';
 import { proposals } from '../proposals/proposals.table.ts';
 import { receiptFiles, receipts } from '../receipts/receipts.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { eraseEvidence, eraseReasons } from './erase-written-by-admins.ts';
+import { eraseWrittenByAdmins } from './erase-written-by-admins.ts';
 
 const nobody = 'Anonymised';
 
@@ -65,8 +65,7 @@ async function blankBuyers(tx: Db, ids: readonly string[], now: Date): Promise<v
     sql`${proposals.checkoutId} in (select o.checkout_id from ${orders} o where o.id = ${theirs})`,
   );
   await eraseWritten(tx, inArray(claims.orderId, [...ids]));
-  await eraseReasons(tx, ids, now);
-  await eraseEvidence(tx, ids, now);
+  await eraseWrittenByAdmins(tx, ids, { keepsEvidence: false }, now);
   await tx
     .update(demoIntents)
     .set({ billingName: null, billingEmail: null, billingPhone: null })

@@ -5,7 +5,7 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
-import { eraseReasons } from './erase-written-by-admins.ts';
+import { eraseWrittenByAdmins } from './erase-written-by-admins.ts';
 import { findOrders } from './find-person.ts';
 import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
@@ -33,7 +33,7 @@ async function eraseBesides(tx: Db, ids: readonly string[], now: Date): Promise<
     .set(nothing)
     .where(inArray(orders.id, [...ids]));
   await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
-  await eraseReasons(tx, ids, now);
+  await eraseWrittenByAdmins(tx, ids, { keepsEvidence: true }, now);
 }
 
 type ErasedOrders = { ids: readonly string[]; erased: number; kept: RetainedOrder[] };

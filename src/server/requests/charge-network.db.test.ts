@@ -50,7 +50,8 @@ test('a network over its budget is told to wait before the work begins, and its 
   const body = JSON.stringify({ email: 'kim@foretag.example' });
   const written = await ask(app, '/api/newsletter', '198.51.100.200', { method: 'POST', headers, body });
   expect([written.status, await database.current.db.select().from(newsletters)]).toEqual([429, []]);
-  expect((await ask(app, '/leads')).status).toBe(429);
+  const others = ['/leads', '/sitemap.xml?new', '/sitemaps/leads-99999.xml'];
+  for (const path of others) expect([path, (await ask(app, path)).status]).toEqual([path, 429]);
   expect((await ask(app, search, '198.51.101.7')).status).toBe(200);
   expect((await app.request(search)).status).toBe(200);
   expect((await ask(app, '/healthz')).status).toBe(200);

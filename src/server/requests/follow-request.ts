@@ -23,7 +23,7 @@ export const followRequest =
     const id = outer?.id ?? requestIdFrom(header(requestIdHeader));
     const parent = outer?.span?.context ?? readTraceparent(header('traceparent'));
     const span = startSpan({ name: method, kind: outer ? 'internal' : 'server', parent });
-    await inRequest({ id, span }, next);
+    await inRequest({ id, span, address: outer?.address }, next);
     context.res.headers.set(requestIdHeader, id);
     const { status } = context.res;
     const tells = log.isLevelEnabled('debug');

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount } from '../../../tests/support/browser/admin-account.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { admins } from '../../features/accounts/accounts.table.ts';
 import { createLog } from '../../platform/log.ts';
+import { type App, createApp } from '../app.ts';
 
 const database = useTestDatabase();
 
@@ -84,4 +85,15 @@ test('security events hold nothing that somebody typed', async () => {
   await post(`/api/newsletter?${typed}`, { email: typed }, { origin: `https://${typed}` });
   expect(lines).toHaveLength(2);
   expect(JSON.stringify(lines)).not.toContain('marked');
+});
+
+test('the calls of a page count for its visitor, not for all visitors together', async () => {
+  const { db } = database.current;
+  const deps = { db, env: testEnv(), enqueue: async () => {}, stockChanged: () => {}, now: () => new Date() };
+  const called = `/api/price-proposal?token=${'a'.repeat(43)}`;
+  const app: App = createApp(deps, createLog('silent'), () => app.request(called));
+  const open = async (remoteAddress: string) =>
+    (await app.request('/prisforslag', {}, { incoming: { headers: {}, socket: { remoteAddress } } })).status;
+  for (let opened = 0; opened < 60; opened += 1) await open('198.51.100.7');
+  expect([await open('198.51.100.7'), await open('203.0.113.7')]).toEqual([429, 404]);
 });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { currentRequest, noteAddress } from '../../platform/current-request.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import { SecurityEvents } from '../../platform/http/security-events.ts';
@@ -14,7 +15,10 @@ export function knowCaller({ env, now }: ApiDeps, log: Log, names: RouteNames): 
     const remote = incoming?.socket.remoteAddress;
     // Requests made for the cache lack most of the visitor's headers.
     const forwarded = incoming ? incoming.headers['x-forwarded-for'] : context.req.header('x-forwarded-for');
-    const address = clientAddress(remote, forwarded === undefined ? null : String(forwarded), env.trustedProxies);
+    const seen = clientAddress(remote, forwarded === undefined ? null : String(forwarded), env.trustedProxies);
+    // A call that a page makes in process comes from the page's visitor: otherwise all visitors would share one limit.
+    const address = (incoming ? undefined : currentRequest()?.address) ?? seen;
+    noteAddress(address);
     context.set('clientAddress', address);
     context.set('noteSecurity', (kind, about) =>
       events.note(kind, { network: networkOf(address), route: names.of(context.req.path), ...about }),

@@ -11,7 +11,7 @@ import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
 import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { emailMail } from './account-mail.mail.ts';
-import { keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
+import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 import { isAddressOfAdmin } from './invite-admin.ts';
 import { linkEnd, linkMinutes } from './reset-password.ts';
 
@@ -36,15 +36,18 @@ export function askForEmail(
   });
 }
 
-export function confirmEmail(
+export async function confirmEmail(
   db: Db,
   { token, secret }: { token: string; secret: Secrets },
   now: Date,
 ): Promise<Result<{ success: true }, 'link-expired'>> {
+  const lookup = { token, purpose: 'email', secret } as const;
+  // Accounts are locked only for a valid link.
+  if (!(await findToken(db, lookup, now))) return fail('link-expired');
   return db.transaction(async (tx) => {
     // Of two accounts that confirm one address at once, the second sees the first. In the order of every other lock.
     await tx.select({ id: admins.id }).from(admins).orderBy(admins.id).for('no key update');
-    const taken = await takeToken(tx, { token, purpose: 'email', secret }, now);
+    const taken = await takeToken(tx, lookup, now);
     if (!taken?.adminId || !taken.email) return fail('link-expired');
     if (await isAddressOfAdmin(tx, taken.email, taken.adminId)) return fail('link-expired');
     const isOf = eq(admins.id, taken.adminId);
