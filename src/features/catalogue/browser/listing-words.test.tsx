@@ -8,7 +8,9 @@ const stockOf = (maxBuyers: number) =>
     <IntlProvider
       locale="sv"
       timeZone="Europe/Stockholm"
-      messages={{ leadCard: { left: '{count} kvar', sold: '{count} tagna' } }}
+      messages={{
+        leadCard: { left: '{count, plural, other {# kvar}}', sold: '{count, plural, one {# tagen} other {# tagna}}' },
+      }}
     >
       <Stock lead={{ obtainableCount: 16, soldCount: 9, maxBuyers }} />
     </IntlProvider>,
