@@ -183,8 +183,7 @@ describe('what happens meanwhile', () => {
     await fillCard(page, cards.fine);
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(kept).toContain('Exempel AB');
-    // Half of the number: four of its digits stand in a random id now and then.
-    expect(kept.replaceAll(/\s/g, '')).not.toContain('42424242');
+    expect(kept).not.toMatch(/4242\s*4242/);
     await page.reload();
     await eventually(() => field(page, words.sv.company).inputValue()).toBe('Exempel AB');
     expect(await field(page, words.sv.email).inputValue()).toBe(buyer.email);
