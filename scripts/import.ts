@@ -122,8 +122,9 @@ async function run(): Promise<void> {
       throw new ImportError(failure.kind === 'not-found' ? `There is no listing ${leadId}.` : failure.reason);
     }
     const { report, 'refused-rows': refusedRows } = values;
-    if (report) await pipeline(reportCsv(result.value), createWriteStream(report));
-    if (refusedRows) await pipeline(refusedRowsCsv(result.value), createWriteStream(refusedRows));
+    const ownOnly = { mode: 0o600 }; // both repeat people's details
+    if (report) await pipeline(reportCsv(result.value), createWriteStream(report, ownOnly));
+    if (refusedRows) await pipeline(refusedRowsCsv(result.value), createWriteStream(refusedRows, ownOnly));
     console.log(summaryOf(result.value, params.dryRun));
   } finally {
     await rm(folder, { recursive: true, force: true });

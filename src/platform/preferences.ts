@@ -43,5 +43,11 @@ export function readPreferences(cookies: string): Preferences {
   };
 }
 
+/** Of a visitor's cookies only these: for an answer that is kept for others. */
+export const preferenceCookies = (cookies: string): string =>
+  Object.values(preferenceKeys)
+    .map((key) => `${key}=${cookieValue(cookies, key) ?? ''}`)
+    .join('; ');
+
 export const preferenceCookie = (key: string, value: string, secure: boolean) =>
   `${key}=${value}; Path=/; Max-Age=${preferenceMaxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -97,6 +97,8 @@ test('the command imports a file as a whole or not at all', { timeout: 2 * slowe
     code: 0,
     said: 'Taken: 3000. Duplicates: 0. Suppressed: 0. Invalid: 1. Values dropped: 1.',
   });
+  const modes = await Promise.all([report, refused].map(async (path) => (await stat(path)).mode & 0o777));
+  expect(modes).toEqual([0o600, 0o600]);
   expect(await readFile(report, 'utf8')).toContain('3;dropped;postalCode;The postal code is not five digits;1112');
   expect(await readFile(refused, 'utf8')).toContain(
     'E-post;Företag;Postnr;Problem (import)\r\nfel;Bolag;;The email address',

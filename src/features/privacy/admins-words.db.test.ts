@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
+import { newId } from '../../platform/ids.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
@@ -14,6 +15,8 @@ import { erasePerson } from './erase-person.ts';
 const desk = usePrivacyDesk();
 const now = new Date('2026-12-20T10:00:00Z');
 const email = 'kim@foretag.example';
+
+const blankEntry = newId();
 
 const words = ['Kim bad om pengarna', 'Kim betalade fel', 'Kim handlar mycket', 'Utmätning hos Kim'];
 
@@ -57,6 +60,19 @@ test('what admins wrote about a buyer is erased with the buyer; the evidence of 
   const deps = { enqueue: desk.queue.enqueue, env: testEnv(), stockChanged: () => {} };
   await erasePerson(desk.db(), deps, { subject: { email, phone: null }, actor: 'admin' }, now);
   expect(await left()).toEqual(['Utmätning hos Kim']);
+});
+
+test('an entry of the log in which nobody wrote anything is not marked as erased', async () => {
+  const [invoice] = await desk.db().select().from(invoices);
+  const entry = { actor: 'Kim', action: 'write-off', entity: 'invoice', entityId: invoice?.id ?? '', createdAt: now };
+  await desk
+    .db()
+    .insert(auditEntries)
+    .values({ ...entry, id: blankEntry, after: { kind: 'feared', evidence: null } });
+  await anonymiseOldOrders(desk.db(), new Date('2034-01-02T10:00:00Z'));
+  const entries = await desk.db().select().from(auditEntries);
+  expect(entries.find(({ id }) => id === blankEntry)).toMatchObject({ after: { evidence: null }, erasedAt: null });
+  expect(entries.filter(({ erasedAt }) => erasedAt !== null)).toHaveLength(2);
 });
 
 test('what admins wrote about an order is erased once bookkeeping does not need it', async () => {

@@ -25,7 +25,7 @@ export async function eraseWrittenByAdmins(
     with due as (select id from ${invoices} where order_id = any(${orderIds}::uuid[])),
     logged as (
       update ${auditEntries} set after = after - ${words}, erased_at = ${now.toISOString()}::timestamptz
-      where entity in ('order', 'invoice') and after ?| ${words}
+      where entity in ('order', 'invoice') and jsonb_strip_nulls(after) ?| ${words}
         and entity_id = any(${orderIds}::text[] || array(select id::text from due))),
     refunded as (
       update ${refunds} set reason = 'admin'

@@ -75,8 +75,8 @@ test('a record with more buyers than the listing now allows stays withdrawn, and
   });
 });
 
-test('a call passes thousands of refused records and restores the one after them', async () => {
-  const { ids, call } = await openDesk(5_001, 2);
+test('a call passes thousands of refused records, names five thousand and restores the one after them', async () => {
+  const { ids, call } = await openDesk(5_002, 2);
   await db().update(leadRecords).set({ source: 'Mässan' });
   for (const _part of [1, 2]) await call('withdraw', { source: 'Mässan', reason: 'Fel' });
   await db().update(leads).set({ maxBuyers: 1 });

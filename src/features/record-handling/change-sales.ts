@@ -8,7 +8,7 @@ import { changeSaleOf, type RefusedRecord, type SaleChange } from './change-sale
 /** Limits how long a sale of the listing waits. */
 const recordsAtOnce = 200;
 
-/** Limits how long a call takes; the client calls again for the rest. Refused ones are not counted: they are met again by each call. */
+/** Limits how long a call takes; the client calls again for the rest. Refused ones are not counted, since each call meets them again, and no more of them are named. */
 const maxPerCall = 5_000;
 
 export type Which = { recordIds: readonly string[] } | { importId: string } | { source: string };
@@ -69,7 +69,8 @@ export async function changeSales(
       return { records, ...(await changeSaleOf(tx, services, { ...params, records }, now)) };
     });
     all.done += part.done.length;
-    all.refused.push(...part.refused, ...unknownOf(which, part.records));
+    const refused = [...part.refused, ...unknownOf(which, part.records)];
+    all.refused.push(...refused.slice(0, maxPerCall - all.refused.length));
     all.isMore = !('recordIds' in which) && part.records.length === recordsAtOnce;
     after = part.records.at(-1)?.id;
   }

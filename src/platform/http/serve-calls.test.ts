@@ -34,6 +34,10 @@ test('a call is answered by the first route that fits, with the words of its pat
   expect(await textOf('POST', '/api/names/all')).toBe('Tak; POST /names/:name; all');
 });
 
+test('an address with NUL in it, which no text of the database can have, is 404', async () => {
+  expect((await app.request('/api/names/a%00b')).status).toBe(404);
+});
+
 test('each of two apps that share the routes answers with its own shop', async () => {
   expect(await textOf('GET', '/api/names/all', other)).toBe('Sol; GET /names/all; ');
   expect(await textOf('GET', '/api/names/all')).toBe('Tak; GET /names/all; ');

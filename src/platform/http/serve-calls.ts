@@ -28,6 +28,8 @@ export function serveCalls<Deps>(routes: readonly ServedRoute<Deps>[]) {
       if (!found) throw notFound();
       const [{ description, answer }, params] = found;
       const decoded = Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]);
+      // PostgreSQL accepts no NUL in texts
+      if (decoded.some(([, value]) => value?.includes('\0'))) throw notFound();
       context.set('params', Object.fromEntries(decoded));
       const headers: Record<string, string> = description.kind === 'public read' ? {} : unshared;
       for (const [name, value] of Object.entries(headers)) context.header(name, value);

@@ -47,7 +47,12 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-type Process = { url: string; pagesMade: () => number; stockChanged: (leadIds: readonly string[]) => void };
+type Process = {
+  url: string;
+  pagesMade: () => number;
+  cookiesSeen: () => (string | null)[];
+  stockChanged: (leadIds: readonly string[]) => void;
+};
 
 async function startProcess(on = database.current): Promise<Process> {
   let made = 0;
@@ -56,14 +61,16 @@ async function startProcess(on = database.current): Promise<Process> {
   const stock = await announceStock(on, cache, log);
   closing.push(stock.stop);
   const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date(), stockChanged: () => {} };
-  const pages = async () => {
+  const cookies: (string | null)[] = [];
+  const pages = async ({ headers }: Request) => {
     made += 1;
+    cookies.push(headers.get('cookie'));
     // as long as a page takes, so that others have to wait for it
     await wait(50);
     return new Response(`<p>page ${made} shows ${shown}</p>`, { headers: { 'content-type': 'text/html' } });
   };
   const url = await listen(createServer(createSite(parts, log, async () => pages, cache)));
-  return { url, pagesMade: () => made, stockChanged: stock.stockChanged };
+  return { url, pagesMade: () => made, cookiesSeen: () => cookies, stockChanged: stock.stockChanged };
 }
 
 async function openSecond(url: string): Promise<Database> {
@@ -125,6 +132,14 @@ test('each language, theme and consent has its own pages, and a broken cookie ge
   }
   // the broken cookie counts as a second visit to the default page, in the first round
   expect(pagesMade()).toBe(8);
+});
+
+test('a page that is kept for others sees no cookie but the visitor’s choices', async () => {
+  const { url, cookiesSeen } = await startProcess();
+  const cookie = 'buyer_session=secret; language=en; admin_session=secret; theme=dark';
+  await (await fetch(`${url}/leads`, { headers: { cookie } })).text();
+  await (await fetch(`${url}/kundvagn`, { headers: { cookie } })).text();
+  expect(cookiesSeen()).toEqual(['language=en; theme=dark; cookie-consent=; view=', cookie]);
 });
 
 test('a language in the address sets its cookie, and is never cached', async () => {

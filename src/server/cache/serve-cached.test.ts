@@ -11,14 +11,14 @@ const addresses = 50_000;
 const together = 500;
 const long = Array.from({ length: 3_000 }, (_, index) => `ord${(index * 7_919) % 613}`).join(' ');
 
-function openShop({ body = long, fails = false } = {}) {
+function openShop({ body = long, status = 200 } = {}) {
   const cache = new AnswerCache();
   cache.hear('certain');
   let made = 0;
   const serve = serveCached(cache, async () => {
     made += 1;
     await setImmediate();
-    return new Response(body, { status: fails ? 404 : 200 });
+    return new Response(body, { status });
   });
 
   async function ask(url: string, headers: Record<string, string> = {}): Promise<ServerResponse> {
@@ -30,7 +30,7 @@ function openShop({ body = long, fails = false } = {}) {
         return response;
       };
     });
-    serve(request, response, () => response.end());
+    serve(request, response, () => response.setHeader('asked', 'again').end());
     await answered;
     return response;
   }
@@ -52,6 +52,11 @@ test('after 50,000 addresses requested once each, only permanently cached answer
   expect(made()).toBe(addresses + 1);
 });
 
+test('what is refused for the use of its network is asked for with the visitor’s own cookies', async () => {
+  const { ask } = openShop({ status: 429 });
+  expect((await ask('/leads')).getHeader('asked')).toBe('again');
+});
+
 test('the second request of an address is cached, and serves the third', async () => {
   const { cache, ask, made } = openShop();
   await ask('/api/leads?q=tak');
@@ -63,7 +68,7 @@ test('the second request of an address is cached, and serves the third', async (
 });
 
 test('unsuccessful answers are never cached', async () => {
-  const { cache, ask, made } = openShop({ fails: true });
+  const { cache, ask, made } = openShop({ status: 404 });
   for (let time = 0; time < 3; time += 1) {
     await ask('/api/leads/unknown');
     // a request that joined the first would be passed on to the site instead

@@ -49,7 +49,8 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
     const stale = made.status === 503 ? findStale(cache, keys) : undefined;
     if (stale) return { answer: stale, isStale: true };
     if (mayBeKept(made)) return { answer: await cacheAnswer(made), isStale: false };
-    await sendOnce(made, response);
+    // the site itself asks who it is: a signed-in admin is let through
+    if (made.status !== 429) await sendOnce(made, response);
     return null;
   }
 
@@ -78,7 +79,7 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
       const made = await making.made;
       if (made?.isStale) sendStale(made.answer, request, response);
       else if (made) send(cache, keys.own, made.answer, request, response);
-      else if (waitedFor) next();
+      else if (waitedFor || !response.headersSent) next();
     } catch {
       // the site itself answers with the error and its reference
       if (!response.headersSent) next();

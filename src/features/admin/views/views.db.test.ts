@@ -53,6 +53,7 @@ test('an invalid view is refused by its field; its search text, which may name s
   expect(await refused({ ...good, list: 'no list' })).toEqual([400, ['list']]);
   expect(await refused({ ...good, search: { q: 'kim@exempel.example' } })).toEqual([400, ['search']]);
   expect(await refused({ ...good, search: { status: 'x'.repeat(301) } })).toEqual([400, ['search']]);
+  expect(await refused({ ...good, search: { status: '\ud83d' } })).toEqual([400, ['search']]);
   const many = Object.fromEntries([...'abcdefghijklmnopqrstuvwxyzABCDE'].map((name) => [name, '1']));
   expect(await refused({ ...good, search: many })).toEqual([400, ['search']]);
   expect((await app.request('/api/admin/views?list=', { headers })).status).toBe(400);

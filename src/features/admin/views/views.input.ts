@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengthOf, required, requiredLine } from '../../../platform/text.input.ts';
+import { required, requiredLine, upTo } from '../../../platform/text.input.ts';
 
 /** A view may not contain the search text, which may name a person and would outlive their erasure. */
 const namePattern = /^(?!q$)[a-zA-Z]{1,30}$/;
@@ -11,10 +11,7 @@ export const viewInput = z.strictObject({
   list,
   name: requiredLine(60, 'Name is required'),
   search: z
-    .record(
-      z.string().regex(namePattern, 'Not a filter'),
-      z.string().refine((value) => lengthOf(value) <= 300, 'At most 300 characters'),
-    )
+    .record(z.string().regex(namePattern, 'Not a filter'), upTo(300))
     .refine((search) => Object.keys(search).length <= maxParts, `At most ${maxParts} filters`),
 });
 

@@ -5,6 +5,7 @@ import { mostSearchTerms } from '../../editing/categories.input.ts';
 import { editCategory } from '../../editing/edit-category.ts';
 import { type AdminCategory, findAdminCategory } from '../../editing/list-admin-categories.ts';
 import { lockCategories } from '../../editing/write-category.ts';
+import { foldWords } from '../../fold-text.rules.ts';
 import { searchMisses } from './search-misses.table.ts';
 
 type Added = { id: string; term: string; actor: string };
@@ -17,7 +18,8 @@ export function addSearchTerm(db: Db, { id, term, actor }: Added, now: Date): Pr
     await lockCategories(tx);
     const known = (await findAdminCategory(tx, id))?.searchTerms ?? [];
     const { most, reason } = mostSearchTerms;
-    if (known.length >= most) return fail({ kind: 'invalid', field: 'searchTerms', reason });
+    const isKnown = known.some((one) => foldWords(one) === foldWords(term));
+    if (!isKnown && known.length >= most) return fail({ kind: 'invalid', field: 'searchTerms', reason });
     const change = { searchTerms: [...known, term] };
     const edited = await editCategory(tx, { id, change, version: null, actor }, now);
     if (!edited.ok) return fail('not-found');

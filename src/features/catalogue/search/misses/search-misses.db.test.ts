@@ -79,6 +79,8 @@ test('a category with 200 words takes no more', async () => {
   const path = `/api/admin/categories/${categoryId}/search-terms`;
   const answer = await sendJson(createTestApp(database.current), 'POST', path, { term: 'blorptang' }, admin);
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { searchTerms: 'At most 200 words' }]);
+  const known = await sendJson(createTestApp(database.current), 'POST', path, { term: 'Ord 7' }, admin);
+  expect([known.status, (await known.json()).searchTerms]).toEqual([200, expect.objectContaining({ length: 200 })]);
 });
 
 test('networks are deleted after a day, and words after ninety', async () => {
