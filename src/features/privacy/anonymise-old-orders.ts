@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { monthsBefore } from '../../platform/time/time.rules.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -7,6 +7,8 @@ import { anonymiseOrders } from './anonymise-orders.ts';
 import { eraseEach } from './erase-each.ts';
 import { isBookedSince } from './last-booked.ts';
 import { bookkeepingBegins } from './retention-night.rules.ts';
+
+const ordersAtOnce = 100;
 
 /** Nothing was sold, so bookkeeping does not require it. */
 const isNoSale = and(inArray(orders.status, ['failed', 'cancelled']), isNull(orders.paidAt));
@@ -23,19 +25,34 @@ function isDue(now: Date) {
   );
 }
 
-/** Judged again once it is locked: a refund may have been booked meanwhile. */
-const anonymiseOne = (db: Db, id: string, now: Date): Promise<number> =>
+/** Continues after the last ones; starting from the oldest would scan years of anonymised orders each time. */
+async function* dueOrders(db: Db, now: Date): AsyncGenerator<string[]> {
+  let ids: string[] = [];
+  do {
+    const last = ids.at(-1);
+    const due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isDue(now), last === undefined ? undefined : gt(orders.id, last)))
+      .orderBy(asc(orders.id))
+      .limit(ordersAtOnce);
+    ids = due.map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+  } while (ids.length === ordersAtOnce);
+}
+
+/** Judged again once they are locked: a refund may have been booked meanwhile. */
+const anonymise = (db: Db, which: readonly string[], now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, id), isDue(now)))
+      .where(and(inArray(orders.id, [...which]), isDue(now)))
+      .orderBy(asc(orders.id))
       .for('update');
-    const ids = due.map((one) => one.id);
+    const ids = due.map(({ id }) => id);
     return (await anonymiseOrders(tx, ids, 'shop', now)).length;
   });
 
-export async function anonymiseOldOrders(db: Db, now: Date): Promise<number> {
-  const due = await db.select({ id: orders.id }).from(orders).where(isDue(now)).orderBy(asc(orders.id));
-  return eraseEach(due, ({ id }) => anonymiseOne(db, id, now));
-}
+export const anonymiseOldOrders = (db: Db, now: Date): Promise<number> =>
+  eraseEach(dueOrders(db, now), (ids) => anonymise(db, ids, now));

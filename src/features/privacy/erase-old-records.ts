@@ -48,5 +48,6 @@ async function eraseOf(services: Services, leadId: string, now: Date): Promise<n
 /** Includes records that were sold. */
 export async function eraseOldRecords(services: Services, now: Date): Promise<number> {
   const listings = await listingsWithDue(services, now);
-  return eraseEach(listings, ({ leadId }) => eraseOf(services, leadId, now));
+  const parts = listings.map(({ leadId }) => [leadId]);
+  return eraseEach(parts, ([leadId = '']) => eraseOf(services, leadId, now));
 }
