@@ -100,7 +100,7 @@ function Lead() {
     </section>
   );
   return (
-    <div className="measure py-10 sm:py-14">
+    <div className="measure pt-5 pb-10 sm:py-14">
       <LeadSearchData language={preferences.language} lead={lead} shop={shop} words={words} card={card} />
       <LeadDetail lead={lead} now={now}>
         <PurchaseBox

@@ -8,6 +8,7 @@ const shopShape = z
     siteName: z.string(),
     publicUrl: z.string(),
     isDemo: z.boolean(),
+    hasDemoData: z.boolean().meta({ description: 'The listings are made up' }),
     /** A live shop sells nothing until it says who sells and how to reach them. */
     isOpen: z.boolean(),
     invoice: z
@@ -63,6 +64,7 @@ export const shopCalls = [
       paymentTypes: shopWords(env).paymentTypes?.slice() ?? null,
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
+      hasDemoData: env.loadsDemoData,
       isOpen: sellsNow(env),
       analyticsSrc: env.ANALYTICS_SRC ?? null,
       year: now.getFullYear(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -99,4 +100,9 @@ test('texts and pages of a closed shop show no empty address', async () => {
     orgNumber: null,
     email: '',
   });
+});
+
+test.each(['on', 'off'] as const)('a shop with demo data %s says whether its listings are made up', async (data) => {
+  const app = createTestApp(database.current, { settings: { DEMO_DATA: data } });
+  expect(await (await app.request('/api/shop')).json()).toMatchObject({ isDemo: true, hasDemoData: data === 'on' });
 });

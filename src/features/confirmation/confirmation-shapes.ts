@@ -46,6 +46,10 @@ export const confirmationShape = z
       .object({ name: z.string(), companyName: z.string().nullable(), email: z.string() })
       .nullable()
       .meta({ description: 'As on the receipt, and only while that is open' }),
+    paidWith: z
+      .object({ paymentMethod: z.string().nullable(), cardBrand: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The provider’s names, and only while `buyer` is shown' }),
     isMailed: z.boolean().meta({ description: 'Whether a mail server is connected' }),
     /** The first ones; the others are at `moreRecords`. */
     records: z.array(deliveredRecordShape),

@@ -42,6 +42,7 @@ async function buy(language: 'sv' | 'en') {
   const answer = await shop.confirmation(clientSecret);
   // mail is promised where a mail server is connected, and only there
   expect(answer.isMailed).toBe(false);
+  expect(answer.paidWith).toEqual({ paymentMethod: 'card', cardBrand: 'visa' });
   return { told: answer.lines, papers: [csv, mail?.text, mail?.html, JSON.stringify(receipt?.content)] };
 }
 

@@ -4,6 +4,7 @@ import { formatAmount, formatCount, formatDate, formatWholeDate } from '../../pl
 import { ListPrice } from '../cart/browser/line-price.tsx';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { isSold } from '../orders/order-status.rules.ts';
+import { methodWord } from '../orders/payment-words.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { deliveryWords } from './confirmation.rules.ts';
 
@@ -72,20 +73,20 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   const tVolume = useTranslations('volume');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
-  const { orderNumber, receiptLabel, invoiceLabel, invoice, createdAt, deliveryStatus, status, refundedAmount, buyer } =
-    answer;
+  const { receiptLabel, invoiceLabel, invoice, status, refundedAmount, buyer } = answer;
+  const paidBy = answer.paidWith && methodWord(answer.paidWith.paymentMethod, language, answer.paidWith.cardBrand);
   return (
     <section
       aria-labelledby="order"
-      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 print:mt-4 print:border-0 print:p-0"
+      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 print:mt-4 print:max-w-md print:border-0 print:p-0"
     >
       <h2 id="order" className="text-h3">
         {t('title')}
       </h2>
       <dl className="mt-3 text-sm">
-        {orderNumber && (
+        {answer.orderNumber && (
           <Fact label={t('number')}>
-            <span className="figures font-semibold">{orderNumber}</span>
+            <span className="figures font-semibold">{answer.orderNumber}</span>
           </Fact>
         )}
         {receiptLabel !== null && (
@@ -101,8 +102,11 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
         {buyer && (
           <Fact label={t('buyer')}>{[buyer.name, buyer.companyName, buyer.email].filter(Boolean).join(', ')}</Fact>
         )}
-        <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>
-        {isSold(status) && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}
+        <Fact label={t('date')}>{formatDate(answer.createdAt, language)}</Fact>
+        {paidBy && <Fact label={t('paidBy')}>{paidBy}</Fact>}
+        {isSold(status) && (
+          <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[answer.deliveryStatus]}.name`)}</Fact>
+        )}
       </dl>
       {invoice && <ToPay invoice={invoice} />}
       <ul aria-label={t('lines')} className="mt-3 divide-y divide-line border-line border-y">

@@ -136,9 +136,12 @@ function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, li
 }
 
 /** The receipt, which the same link opens, says as much. */
-function shownBuyer(order: Order | undefined, key: string | null | undefined) {
-  if (!order || !key) return null;
-  return { name: order.customerName, companyName: order.companyName, email: order.customerEmail };
+function shownOnReceipt(order: Order | undefined, key: string | null | undefined) {
+  if (!order || !key) return { buyer: null, paidWith: null };
+  return {
+    buyer: { name: order.customerName, companyName: order.companyName, email: order.customerEmail },
+    paidWith: pick(order, ['paymentMethod', 'cardBrand']),
+  };
 }
 
 type ConfirmationDeps = Pick<CheckoutDeps, 'db' | 'env' | 'now'>;
@@ -181,7 +184,7 @@ async function confirmationOf(deps: ConfirmationDeps, checkout: Checkout, link: 
     saved,
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
-    buyer: shownBuyer(order, key),
+    ...shownOnReceipt(order, key),
     isMailed: env.SMTP_URL !== undefined,
     ...records,
     downloads: key && order.paidAt ? downloadsOf(order, issued, isDelivered, key) : null,

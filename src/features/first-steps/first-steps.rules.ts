@@ -144,7 +144,7 @@ const words: Record<Language, Words> = {
     problems: {
       'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
       'no-keys': (missing) =>
-        `Det här är en demobutik: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där.`,
+        `Inga betalningar är anslutna än: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där.`,
       'keys-refused': () =>
         'Stripe godtar inte nyckeln, eller svarar inte. Den står hos Stripe under Developers → API keys.',
       'test-keys': () =>
@@ -194,7 +194,7 @@ const words: Record<Language, Words> = {
     problems: {
       'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,
       'no-keys': (missing) =>
-        `This is a demo shop: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there.`,
+        `No payments are connected yet: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there.`,
       'keys-refused': () =>
         'Stripe does not accept the key, or does not answer. It is at Stripe under Developers → API keys.',
       'test-keys': () =>

@@ -42,7 +42,7 @@ export function SiteFrame({ shop, consent, kind, children }: Props) {
               : 'py-1 sm:py-2',
           )}
         >
-          {t('demoBanner')}
+          {t(shop.hasDemoData ? 'demoBanner' : 'trialBanner')}
         </aside>
       )}
       {kind === 'shop' ? (

@@ -139,8 +139,8 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
   const valuesOf = useValues();
-  const stockOf = ({ obtainableCount, soldCount }: AdminLead) =>
-    [t('left', { count: obtainableCount }), soldCount > 0 && t('sold', { count: soldCount })]
+  const stockOf = ({ obtainableCount, soldCount, maxBuyers }: AdminLead) =>
+    [t('left', { count: obtainableCount }), soldCount > 0 && maxBuyers === 1 && t('sold', { count: soldCount })]
       .filter(Boolean)
       .join(' · ');
   const described = leadFieldNames.flatMap((name): Column<AdminLead>[] => {

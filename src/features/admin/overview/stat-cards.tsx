@@ -16,40 +16,17 @@ export function StatCards({ isWhole }: { isWhole: boolean }) {
       aria-label={t('label')}
       className={classNames('min-w-0 sm:order-last sm:basis-full', !isWhole && 'max-sm:sr-only')}
     >
-      <dl
-        className={classNames(
-          'flex items-center gap-x-3 whitespace-nowrap sm:flex-wrap',
-          isWhole && 'max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:items-start max-sm:gap-x-2',
-        )}
-      >
+      <dl className="flex flex-wrap items-baseline gap-x-3">
         {names
           .filter((name) => data?.[name] !== undefined || !data)
           .map((name) => (
-            <div
-              key={name}
-              className={classNames(
-                'flex min-w-0 flex-row-reverse items-baseline gap-1',
-                isWhole && 'max-sm:flex-col-reverse max-sm:items-start max-sm:gap-0',
-              )}
-            >
-              <dt className="text-muted text-xs">
-                <span className={isWhole ? 'max-sm:sr-only' : undefined}>{t(name)}</span>
-                {isWhole && (
-                  <span aria-hidden="true" className="sm:hidden">
-                    {t(`short.${name}`)}
-                  </span>
-                )}
-              </dt>
-              <dd className={classNames('figures font-bold', isWhole ? 'text-sm max-sm:text-lg' : 'text-xs')}>
+            <div key={name} className="flex min-w-0 flex-row-reverse items-baseline gap-1">
+              <dt className="text-muted text-xs">{t(name, { count: data?.[name] ?? 0 })}</dt>
+              <dd className={classNames('figures font-bold', isWhole ? 'text-sm' : 'text-xs')}>
                 {data ? formatCount(data[name] ?? 0, language) : '–'}
               </dd>
               {name === 'totalLeads' && data && (
-                <dd
-                  className={classNames(
-                    'order-first min-w-0 whitespace-normal text-muted text-xs',
-                    isWhole ? 'max-sm:sr-only' : 'max-xl:hidden',
-                  )}
-                >
+                <dd className={classNames('order-first text-muted text-xs', !isWhole && 'max-xl:hidden')}>
                   {t('ofListings', { count: data.leadsForSale })}
                 </dd>
               )}

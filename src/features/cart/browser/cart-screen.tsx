@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { cartCheckQuery } from '../cart.queries.ts';
@@ -86,8 +85,8 @@ function FilledCart({ lines, askForPrice }: Props & { lines: readonly CartLine[]
         <div role="status">{isError && <FailedCheck onRetry={() => void refetch()} />}</div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 print:hidden">
           <PageLink href={paths.leads} className={quietClass}>
+            <span aria-hidden="true">←</span>
             {t('continueShopping')}
-            <Icon name="arrow-right" className="size-4" />
           </PageLink>
           <button
             type="button"

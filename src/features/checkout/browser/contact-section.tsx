@@ -19,23 +19,13 @@ type FieldLook = {
   half?: boolean;
 };
 
-const personLooks: readonly FieldLook[] = [
+const detailLooks: readonly FieldLook[] = [
   { name: 'customerName', autoComplete: 'name', maxLength: 200, required: true },
-  {
-    name: 'customerEmail',
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    maxLength: 254,
-    required: true,
-  },
+  { name: 'customerEmail', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, required: true },
   { name: 'customerPhone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 50 },
-];
-
-const companyLooks: readonly FieldLook[] = [
   { name: 'companyName', autoComplete: 'organization', maxLength: 200 },
-  { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20, half: true },
-  { name: 'reference', autoComplete: 'off', maxLength: 100, half: true },
+  { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
+  { name: 'reference', autoComplete: 'off', maxLength: 100 },
 ];
 
 const addressLooks: readonly FieldLook[] = [
@@ -53,6 +43,8 @@ const addressLooks: readonly FieldLook[] = [
 
 /** An invoice has the approved company's details, so these fields are not asked for. */
 const knownOfCompany: readonly ContactField[] = ['companyName', 'orgNumber'];
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-5';
 
 /** Enter moves to the next field: it must never start a payment from here. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
@@ -112,7 +104,7 @@ type Props = {
 export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEmail, children }: Props) {
   const t = useTranslations('checkout.contact');
   const [meant, setMeant] = useState<string | null>(null);
-  const email = {
+  const ofEmail = {
     onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
       setMeant(suggestEmail(value));
       onEmail(value.trim());
@@ -120,41 +112,42 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
     onInput: () => setMeant(null),
     after: <EmailQuestion meant={meant} onTake={(address) => typeInto('customerEmail', address)} />,
   };
-  const grid = (looks: readonly FieldLook[]) => (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-5">
-      {looks.map(({ wide, half, ...look }) => {
-        const problem = problemOf(look.name);
-        const span = wide ? 'col-span-2' : half ? '' : 'max-sm:col-span-2';
-        return (
-          <CheckedField
-            key={look.name}
-            id={look.name}
-            label={t(look.name)}
-            defaultValue={draft[look.name]}
-            problem={problem && t(`problems.${problem}`)}
-            enterKeyHint="next"
-            onKeyDown={goOn}
-            className={isInvoice && knownOfCompany.includes(look.name) ? 'hidden' : span}
-            {...look}
-            {...(look.name === 'customerEmail' && email)}
-          />
-        );
-      })}
-    </div>
-  );
-  const group = (name: 'company' | 'address', looks: readonly FieldLook[]) => (
-    <fieldset className="mt-7">
-      <legend className="font-semibold text-base">{t(`${name}Title`)}</legend>
-      <p className="mt-0.5 mb-4 text-muted text-sm">{t(isInvoice ? 'companyInvoiced' : `${name}Text`)}</p>
-      {grid(looks)}
-    </fieldset>
-  );
+  const fields = (looks: readonly FieldLook[]) =>
+    looks.map(({ wide, half, ...look }) => {
+      const problem = problemOf(look.name);
+      const span = wide ? 'col-span-2' : half ? '' : 'max-sm:col-span-2';
+      return (
+        <CheckedField
+          key={look.name}
+          id={look.name}
+          label={t(look.name)}
+          defaultValue={draft[look.name]}
+          problem={problem && t(`problems.${problem}`)}
+          enterKeyHint="next"
+          onKeyDown={goOn}
+          className={isInvoice && knownOfCompany.includes(look.name) ? 'hidden' : span}
+          {...look}
+          {...(look.name === 'customerEmail' && ofEmail)}
+          {...(look.name === 'companyName' && { hint: t('companyHint') })}
+        />
+      );
+    });
+  const [name, email, ...further] = fields(detailLooks);
   return (
     <CheckoutSection title={t('title')} text={`${t(isInvoice ? 'invoiced' : 'text')} ${t('required')}`}>
-      {grid(personLooks)}
-      <div className="mt-5 empty:hidden">{children}</div>
-      {group('company', companyLooks)}
-      {withAddress && group('address', addressLooks)}
+      <div className={gridClass}>
+        {name}
+        {email}
+        <div className="col-span-2 empty:hidden">{children}</div>
+        {further}
+      </div>
+      {withAddress && (
+        <fieldset className="mt-7">
+          <legend className="font-semibold text-base">{t('addressTitle')}</legend>
+          <p className="mt-0.5 mb-4 text-muted text-sm">{t('addressText')}</p>
+          <div className={gridClass}>{fields(addressLooks)}</div>
+        </fieldset>
+      )}
       <Remember withAddress={withAddress} />
     </CheckoutSection>
   );

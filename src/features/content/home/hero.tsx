@@ -22,7 +22,13 @@ function TrustBadges() {
       {badges.map(({ icon, name }) => (
         <li key={name} className="flex items-center gap-2">
           <Icon name={icon} className="size-4.5 text-spruce" />
-          {t(name)}
+          {name === 'gdpr' ? (
+            <PageLink href={paths.privacy} className="hover:underline">
+              {t(name)}
+            </PageLink>
+          ) : (
+            t(name)
+          )}
         </li>
       ))}
     </ul>

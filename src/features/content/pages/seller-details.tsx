@@ -56,7 +56,7 @@ export function PrintedSeller({ now }: { now: Date }) {
     Boolean,
   );
   return (
-    <p className="mt-3 hidden text-muted text-xs print:block">
+    <p className="mt-6 hidden text-sm print:block">
       {[...facts, t('printed', { date: formatDate(now.toISOString(), language) })].join(' · ')}
     </p>
   );

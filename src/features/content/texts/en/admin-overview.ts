@@ -98,7 +98,7 @@ export const adminOverview: TextsOf<typeof source> = {
     title: 'First steps',
     closed: 'The shop shows its listings but sells nothing until the seller and the contact details are filled in.',
     open: 'The shop sells. This is what remains before it is all set.',
-    demo: 'This is a demo shop. Here is what makes it one that really sells.',
+    demo: 'No payments are connected yet, so no money is taken. Here is what makes it a shop that really sells.',
     count: '{value} of {count} done',
     needed: 'needed to sell',
     start: 'Show the steps',

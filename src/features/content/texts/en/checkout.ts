@@ -19,7 +19,8 @@ export const checkout: TextsOf<typeof source> = {
   contact: {
     title: 'Your details',
     text: 'The receipt and the delivery are sent to the email address. We sell to companies in Sweden.',
-    invoiced: 'The delivery is sent to the address you sign in with, the invoice to the company’s invoice address.',
+    invoiced:
+      'The delivery is sent to the address you sign in with. The invoice is made out to the approved company and sent to its invoice address.',
     required: 'Fields with * are required.',
     customerName: 'Name',
     customerEmail: 'Email',
@@ -27,9 +28,7 @@ export const checkout: TextsOf<typeof source> = {
     companyName: 'Company',
     orgNumber: 'Organization number',
     reference: 'Your reference',
-    companyTitle: 'Company details',
-    companyText: 'Optional. What you fill in is on the receipt.',
-    companyInvoiced: 'The invoice is made out to the approved company. Your reference is optional.',
+    companyHint: 'Company, organization number and reference are optional. They are on the receipt.',
     addressTitle: 'Billing address',
     addressText: 'Purchases over SEK [[billingAddressAboveKr]] need the buyer’s address on the receipt.',
     street: 'Street address',
@@ -100,7 +99,7 @@ export const checkout: TextsOf<typeof source> = {
       },
       billie: {
         name: 'Billie (demo)',
-        text: 'Business invoice, 30 days',
+        text: 'Invoice from Billie, 30 days',
         after: 'When you press Pay you go on to another page and then come back here.',
       },
       bank: {

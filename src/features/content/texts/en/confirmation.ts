@@ -81,6 +81,7 @@ export const confirmation: TextsOf<typeof source> = {
     receipt: 'Receipt number',
     invoice: 'Invoice number',
     date: 'Date',
+    paidBy: 'Paid by',
     delivery: 'Delivery',
     lines: 'What you bought',
     quantity: '{quantity} × {price}',

@@ -16,8 +16,9 @@ export const lead: TextsOf<typeof source> = {
     label: 'About the listing',
     region: 'County',
     conversion: 'Conversion',
-    conversionText: 'As stated by those who collected the leads, not measured here. Your result may differ.',
-    becomeCustomers: '{percent} of the contacts become customers',
+    conversionText:
+      'The share of contacts that become customers, as stated by those who collected the leads. Not measured here; your result may differ.',
+    becomeCustomers: '{percent} as stated',
     age: 'Age',
     verification: 'Verification',
     buyers: 'Buyers',

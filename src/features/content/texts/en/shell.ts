@@ -4,8 +4,9 @@ import type { TextsOf } from '../texts-of.ts';
 export const shell: TextsOf<typeof source> = {
   skipToContent: 'Skip to content',
   home: '{siteName}, to the home page',
-  demoLabel: 'Demo shop',
+  demoLabel: 'State of the shop',
   demoBanner: 'Demo shop: no real leads, no cards are charged.',
+  trialBanner: 'The shop takes no payment yet: no cards are charged.',
   nav: {
     label: 'Main menu',
     home: 'Home',

@@ -75,5 +75,5 @@ export const seller: TextsOf<typeof source.seller> = {
   phone: 'Phone',
   notOpen: 'The shop is not open for purchases yet. Before it is, this says who sells and how to reach us.',
   notSet:
-    'This is a demo shop. In a real shop the seller’s details are shown here; the ones here now are made up unless they have been set.',
+    'No payments are connected yet. In a live shop the seller’s details are shown here; the ones here now are made up unless they have been set.',
 };

@@ -93,7 +93,7 @@ export const adminOverview = {
     title: 'Första stegen',
     closed: 'Butiken visar sina annonser men säljer inget förrän säljaren och kontaktuppgifterna är ifyllda.',
     open: 'Butiken säljer. Det här återstår innan den är helt igång.',
-    demo: 'Det här är en demobutik. Så här blir den en butik som säljer på riktigt.',
+    demo: 'Inga betalningar är anslutna än, så inga pengar dras. Så här blir det en butik som säljer på riktigt.',
     count: '{value} av {count} klara',
     needed: 'krävs för att sälja',
     start: 'Visa stegen',

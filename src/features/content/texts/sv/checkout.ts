@@ -13,7 +13,8 @@ export const checkout = {
   contact: {
     title: 'Dina uppgifter',
     text: 'Kvitto och leverans skickas till e-postadressen. Vi säljer till företag i Sverige.',
-    invoiced: 'Leveransen skickas till adressen du loggar in med, fakturan till företagets fakturaadress.',
+    invoiced:
+      'Leveransen skickas till adressen du loggar in med. Fakturan ställs till det godkända företaget och skickas till dess fakturaadress.',
     required: 'Fält med * är obligatoriska.',
     customerName: 'Namn',
     customerEmail: 'E-post',
@@ -21,9 +22,7 @@ export const checkout = {
     companyName: 'Företag',
     orgNumber: 'Organisationsnummer',
     reference: 'Er referens',
-    companyTitle: 'Företagsuppgifter',
-    companyText: 'Valfritt. Det du fyller i står på kvittot.',
-    companyInvoiced: 'Fakturan ställs till det godkända företaget. Er referens är valfri.',
+    companyHint: 'Företag, organisationsnummer och referens är valfria. De står på kvittot.',
     addressTitle: 'Faktureringsadress',
     addressText: 'Köp över [[billingAddressAboveKr]] kr ska ha köparens adress på kvittot.',
     street: 'Gatuadress',
@@ -94,7 +93,7 @@ export const checkout = {
       },
       billie: {
         name: 'Billie (demo)',
-        text: 'Företagsfaktura, 30 dagar',
+        text: 'Faktura från Billie, 30 dagar',
         after: 'När du trycker på Betala går du vidare till en annan sida och kommer sedan tillbaka hit.',
       },
       bank: {

@@ -78,6 +78,7 @@ export const confirmation = {
     receipt: 'Kvittonummer',
     invoice: 'Fakturanummer',
     date: 'Datum',
+    paidBy: 'Betalsätt',
     delivery: 'Leverans',
     lines: 'Det du köpte',
     quantity: '{quantity} st à {price}',

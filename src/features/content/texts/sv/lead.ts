@@ -13,8 +13,9 @@ export const lead = {
     label: 'Om annonsen',
     region: 'Län',
     conversion: 'Konvertering',
-    conversionText: 'Enligt den som samlade in leadsen, inte uppmätt här. Ditt resultat kan bli ett annat.',
-    becomeCustomers: '{percent} av kontakterna blir kunder',
+    conversionText:
+      'Så stor del av kontakterna blir kunder, enligt den som samlade in leadsen. Inte uppmätt här; ditt resultat kan bli ett annat.',
+    becomeCustomers: '{percent} enligt uppgift',
     age: 'Ålder',
     verification: 'Verifiering',
     buyers: 'Köpare',

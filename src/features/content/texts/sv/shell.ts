@@ -1,8 +1,9 @@
 export const shell = {
   skipToContent: 'Hoppa till innehållet',
   home: '{siteName}, till startsidan',
-  demoLabel: 'Demobutik',
+  demoLabel: 'Butikens läge',
   demoBanner: 'Demobutik: inga riktiga leads, inga kort debiteras.',
+  trialBanner: 'Butiken tar inte betalt än: inga kort debiteras.',
   nav: {
     label: 'Huvudmeny',
     home: 'Hem',

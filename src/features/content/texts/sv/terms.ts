@@ -72,5 +72,5 @@ export const seller = {
   phone: 'Telefon',
   notOpen: 'Butiken har inte öppnat för köp än. Här står vem som säljer och hur du når oss innan den gör det.',
   notSet:
-    'Det här är en demobutik. I en riktig butik står säljarens uppgifter här; de som står nu är påhittade om inga har angetts.',
+    'Inga betalningar är anslutna än. I en skarp butik står säljarens uppgifter här; de som står nu är påhittade om inga har angetts.',
 } as const;
