@@ -7,14 +7,28 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 type Props = { onChoose: (consent: Consent) => void; onClose: () => void; again: boolean };
 
-const focus = (node: HTMLElement | null) => node?.focus();
+/** What stays in sight at the lower edge stands above it, however many lines it takes. */
+function makeRoom(node: HTMLElement) {
+  const { style } = document.body;
+  const observer = new ResizeObserver(() => style.setProperty('--above-question', `${node.offsetHeight}px`));
+  observer.observe(node);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--above-question');
+  };
+}
+
+function makeRoomAndFocus(node: HTMLElement) {
+  node.focus();
+  return makeRoom(node);
+}
 
 /** Closing it declines, unless it was reopened: then nothing changes. */
 export function CookieBanner({ onChoose, onClose, again }: Props) {
   const t = useTranslations('shell.cookies');
   return (
     <section
-      ref={again ? focus : null}
+      ref={again ? makeRoomAndFocus : makeRoom}
       tabIndex={-1}
       aria-labelledby="cookie-title"
       className="sticky inset-x-0 bottom-0 z-30 border-line border-t bg-paper shadow-lift"
