@@ -260,6 +260,8 @@ test('on a phone an order is three lines: number and amount, buyer and time, pay
   for (const name of ['Leverans', 'Skapad']) await page.getByRole('checkbox', { name }).check();
   await page.keyboard.press('Escape');
   const row = rowOf(page, orderNumber);
+  // the columns that were ticked are there at once or a moment later
+  await isShown(row.locator('td[data-column="created"]'));
   const middles = await row.locator('td').evaluateAll((cells) =>
     cells.map((cell) => {
       const { top, height } = cell.getBoundingClientRect();

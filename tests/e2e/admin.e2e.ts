@@ -66,7 +66,7 @@ test.each(languages)('the admin logs in at both addresses and out again, in %s',
   await isSaid(page, say.refused);
   await tryIn(page, language, journeyAdmin.password);
   await isSaid(page, say.welcome);
-  expect(await page.getByRole('tab').allTextContents()).toEqual(say.tabs);
+  await eventually(() => page.getByRole('tab').allTextContents()).toEqual(say.tabs);
   expect(pathOf(page)).toBe('/admin');
   await eventually(() => page.getByRole('term').count()).toBe(5);
   await page.reload();

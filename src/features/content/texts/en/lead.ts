@@ -17,7 +17,7 @@ export const lead: TextsOf<typeof source> = {
     region: 'County',
     conversion: 'Conversion',
     conversionText:
-      'The share of contacts that become customers, as stated by those who collected the leads. Not measured here; your result may differ.',
+      'Share that become customers, as stated by those who collected the leads, not measured here. Yours may differ.',
     becomeCustomers: '{percent} as stated',
     age: 'Age',
     verification: 'Verification',

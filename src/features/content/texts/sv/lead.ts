@@ -14,7 +14,7 @@ export const lead = {
     region: 'Län',
     conversion: 'Konvertering',
     conversionText:
-      'Så stor del av kontakterna blir kunder, enligt den som samlade in leadsen. Inte uppmätt här; ditt resultat kan bli ett annat.',
+      'Andel som blir kunder, enligt den som samlade in leadsen, inte uppmätt här. Ditt resultat kan avvika.',
     becomeCustomers: '{percent} enligt uppgift',
     age: 'Ålder',
     verification: 'Verifiering',
