@@ -119,7 +119,7 @@ test('open claims are listed with their subject, and each shows the facts for a 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
-  expect(heads).toBe('Fel;Lead;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
+  expect(heads).toBe('Fel;Lead;Senast;Order;Köpare;Status;Belopp inkl. moms');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Behovet fanns inte: Ingen har frågat.;');
 });

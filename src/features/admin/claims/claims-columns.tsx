@@ -13,7 +13,7 @@ import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 /** The second line of a cell, whole in its row's dialog. */
 const secondLine = 'lines-2 max-xl:lines-1 text-muted text-xs [overflow-wrap:anywhere]';
 
-const byCreated = { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: 'on-tablet' } as const;
+const byCreated = { key: 'created', sorts: { descending: 'created' }, isHiddenAtFirst: true } as const;
 
 function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
@@ -23,7 +23,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
     {
       key: 'what',
       head: t('what'),
-      className: 'min-w-36 max-w-80',
+      className: 'min-w-36 max-w-80 xl:min-w-56',
       cell: (claim) => (
         <>
           <button

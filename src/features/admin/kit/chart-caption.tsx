@@ -3,9 +3,9 @@ export type ChartHead = { title: string; note?: string; total?: string; aside?: 
 export function ChartCaption({ title, note, total, aside }: ChartHead) {
   return (
     <figcaption>
-      <h3 className="font-sans font-semibold text-sm tracking-normal">
+      <h3 className="flex flex-wrap items-baseline gap-x-1.5 font-sans font-semibold text-sm tracking-normal">
         {title}
-        {note && <span className="ml-1.5 inline-block font-normal text-muted text-xs">{note}</span>}
+        {note && <span className="font-normal text-muted text-xs">{note}</span>}
       </h3>
       {total !== undefined && <p className="figures mt-1 font-bold text-xl">{total}</p>}
       {aside && <p className="text-muted text-xs">{aside}</p>}
