@@ -24,8 +24,8 @@ const nameOf = ({ reference: after, replacesReference: before }: Shown, t: MailT
 
 function leadMarkup(record: Shown, t: MailText): Markup {
   const { companyName, contactName, title, phone, email, postalCode, city, need, budget } = record;
+  const name = companyName ? markup`<span lang="sv">${companyName}</span>` : t('mailOrders.unnamed');
   const lines = [
-    markup`<strong>${companyName ?? t('mailOrders.unnamed')}</strong> <span class="quiet" style="${quietStyle};white-space:nowrap">${nameOf(record, t)}</span>`,
     markup`${joined([contactName, title], ', ')}`,
     markup`${phone ? markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>` : ''}`,
     markup`${email ? markup`<a href="mailto:${email}" style="color:inherit">${email}</a>` : ''}`,
@@ -33,7 +33,7 @@ function leadMarkup(record: Shown, t: MailText): Markup {
     markup`${need ?? ''}`,
     markup`${budget ?? ''}`,
   ].filter(({ html }) => html !== '');
-  return markup`<p class="line" style="${block}">${lines.flatMap((line, place) => (place === 0 ? [line] : [markup`<br>`, line]))}</p>`;
+  return markup`<p class="line" style="${block}"><strong>${name}</strong> <span class="quiet" style="${quietStyle};white-space:nowrap">${nameOf(record, t)}</span><span lang="sv">${lines.flatMap((line) => [markup`<br>`, line])}</span></p>`;
 }
 
 const leadText = (record: Shown, t: MailText): string =>
@@ -59,7 +59,7 @@ export function leadsInMail(records: readonly Shown[], t: MailText): NonNullable
   const left = usable.length - first.length;
   const more = t('mailOrders.more', { count: left });
   return {
-    html: markup`<div lang="sv">${first.map((record) => leadMarkup(record, t))}</div>
+    html: markup`<div>${first.map((record) => leadMarkup(record, t))}</div>
 ${left > 0 ? markup`<p class="quiet" style="margin:12px 0 0;${quietStyle}">${more}</p>` : ''}`.html,
     text: [...first.map((record) => leadText(record, t)), ...(left > 0 ? [more] : [])].join('\n\n'),
   };
