@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { onlyRead } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { type RefusalCode, refusal, refusals } from '../policy/refusals.ts';
 import { findBuyer } from './buyers/buyer-session.ts';
@@ -26,8 +26,7 @@ export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exceptio
     identify: async (deps, context, route) => {
       const admin = await findAllowedAdmin(context, deps, route, exception);
       // A file that is read is logged; the log would name one that was never sent.
-      if (context.req.method === 'HEAD')
-        throw new ApiError(405, 'method-not-allowed', 'Use GET', { headers: { allow: 'GET' } });
+      if (context.req.method === 'HEAD') throw onlyRead();
       return { admin, actor: admin.username };
     },
   });
