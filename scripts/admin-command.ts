@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Db } from '../src/platform/database/db.ts';
-import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
-import { readEnv, SettingError } from '../src/platform/env.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { sayFailure } from './say-failure.ts';
 
 const shortestPassword = 8;
 const longestName = 100;
 
 /** An error that the caller can correct; its message is a sentence. */
 export class CommandError extends Error {}
-
-const foreseen = [CommandError, SettingError, DatabaseError, DataFolderError];
 
 export type Command = { username: string | undefined; typedPassword: string | undefined; flags: ReadonlySet<string> };
 
@@ -64,8 +62,6 @@ export async function runCommand(
       await database.close();
     }
   } catch (error) {
-    if (!foreseen.some((kind) => error instanceof kind)) throw error;
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    sayFailure(error, CommandError);
   }
 }

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError } from '../src/platform/backup/backup-key.ts';
-import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
-import { DatabaseError } from '../src/platform/database/open-database.ts';
-import { readEnv, SettingError } from '../src/platform/env.ts';
-
-const foreseen = [SettingError, DatabaseError, DataFolderError, BackupError];
+import { readEnv } from '../src/platform/env.ts';
+import { sayFailure } from './say-failure.ts';
 
 type Settings = ReturnType<typeof readEnv>;
 
@@ -21,8 +18,6 @@ export async function runOnFile(name: string, work: Work, knownFlags: readonly s
     if (!file || file.startsWith('-') || more.length > 0) throw new BackupError(`Use: npm run ${name} -- ${usage}`);
     console.log(await work(resolve(file), readEnv(), flags));
   } catch (error) {
-    if (!foreseen.some((kind) => error instanceof kind)) throw error;
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    sayFailure(error, BackupError);
   }
 }

@@ -15,19 +15,18 @@ import { readSettings } from '../src/features/settings/keep-settings.ts';
 import { settingsWith } from '../src/features/settings/settings.rules.ts';
 import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
-import { readEnv, SettingError } from '../src/platform/env.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { makeUploadFolder } from '../src/platform/http/upload-folder.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { jobs } from '../src/server/jobs.ts';
+import { sayFailure } from './say-failure.ts';
 
 const usage = `npm run import -- --lead ID FILE [--dry-run] [--report FILE] [--refused-rows FILE]
     [--collected-at DATE] [--source TEXT] [--allow-without-consent]`;
 
 /** A mistake in the arguments or the file; its message is a sentence. */
 class ImportError extends Error {}
-
-const foreseen = [SettingError, DatabaseError, DataFolderError, ImportError];
 
 function readArguments() {
   try {
@@ -136,7 +135,5 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   await run();
 } catch (error) {
-  if (!foreseen.some((kind) => error instanceof kind)) throw error;
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  sayFailure(error, ImportError);
 }

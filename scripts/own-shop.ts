@@ -6,9 +6,8 @@ import { z } from 'zod';
 import { adoptMailTexts } from '../src/features/content/mail-edits.ts';
 import { adoptSettings, readSettings } from '../src/features/settings/keep-settings.ts';
 import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
-import { DataFolderError } from '../src/platform/database/embedded/data-folder-lock.ts';
-import { type Database, DatabaseError, embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
-import { readEnv, SettingError } from '../src/platform/env.ts';
+import { type Database, embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
+import { readEnv } from '../src/platform/env.ts';
 import type { ApiDeps } from '../src/platform/http/api-deps.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
@@ -16,8 +15,7 @@ import { Secrets } from '../src/platform/secrets/secrets.ts';
 import { findSessionSecret } from '../src/platform/secrets/session-secret.ts';
 import { jobs } from '../src/server/jobs.ts';
 import { CommandError } from './admin-command.ts';
-
-const foreseen = [SettingError, DatabaseError, DataFolderError, CommandError];
+import { sayFailure } from './say-failure.ts';
 
 type OwnShop = { database: Database; deps: ApiDeps };
 
@@ -99,8 +97,6 @@ export async function runOwn(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isForeseen = foreseen.some((kind) => error instanceof kind);
-    console.error(isForeseen && error instanceof Error ? error.message : error);
-    process.exitCode = 2;
+    sayFailure(error, CommandError, 2);
   }
 }

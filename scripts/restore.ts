@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { BackupError } from '../src/platform/backup/backup-key.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { runOnFile } from './backup-command.ts';
@@ -7,7 +7,7 @@ import { runOnFile } from './backup-command.ts';
 const plain = '--plain';
 
 const restore: Parameters<typeof runOnFile>[1] = async (file, settings, flags) => {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new BackupError(`There is no file ${file}.`);
   const { header, rows, tables, leftOut } = await restoreBackup(
     settings,
     file,

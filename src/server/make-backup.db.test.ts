@@ -61,17 +61,19 @@ test('a backup is made when one is due, and then the oldest surplus one is delet
   await run(settings, '2026-11-20T04:11:00Z');
   expect(await readdir(backups)).toEqual(['leadtorget-2026-11-20T0311Z.backup']);
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
-  await writeFile(join(backups, 'leadtorget-2026-11-20T0311Z.backup.dead.part'), 'half');
-  await utimes(join(backups, 'leadtorget-2026-11-20T0311Z.backup.dead.part'), 1, 1);
+  await writeFile(join(backups, 'leadtorget-2026-11-20T0311Z.backup.0000dead.part'), 'half');
+  await utimes(join(backups, 'leadtorget-2026-11-20T0311Z.backup.0000dead.part'), 1, 1);
   await writeFile(join(backups, 'erasures-2026-10.jsonl'), '');
   // as left by a process that was killed while it read the embedded database
   if (database.url === null) await writeFile(join(DATA_DIR, 'backup-spool-dead'), 'half');
-  await writeFile(join(backups, 'mitt eget.txt'), '');
+  for (const own of ['mitt eget.txt', 'mitt eget.part']) await writeFile(join(backups, own), '');
+  await utimes(join(backups, 'mitt eget.part'), 1, 1);
   await run(settings, '2026-11-20T15:10:00Z');
   await run(settings, '2026-11-21T03:11:00Z');
   expect((await readdir(backups)).sort()).toEqual([
     'leadtorget-2026-11-20T1510Z.backup',
     'leadtorget-2026-11-21T0311Z.backup',
+    'mitt eget.part',
     'mitt eget.txt',
   ]);
   const last = join(backups, 'leadtorget-2026-11-21T0311Z.backup');

@@ -77,6 +77,8 @@ test('without a shop nothing is backed up, and no empty shop is made', async () 
   const other = await runCommand('restore', { args: [join(folder, 'a file')], env: { DATA_DIR: join(folder, 'data') } })
     .ended;
   expect(other).toEqual({ code: 1, said: 'This is not a backup of a shop, or one of a newer release.' });
+  const noFile = await runCommand('restore', { args: [folder], env: { DATA_DIR: join(folder, 'data') } }).ended;
+  expect(noFile).toEqual({ code: 1, said: `There is no file ${folder}.` });
   expect(await readdir(folder)).toEqual(['a file']);
 });
 

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { BackupError } from '../../src/platform/backup/backup-key.ts';
 import { dumpDatabase } from '../../src/platform/backup/dump-database.ts';
 import { checkBackup } from '../../src/platform/backup/read-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
@@ -94,6 +99,24 @@ test.each([
   const DATA_DIR = join(folder, 'data');
   await expect(restore({ DATA_DIR }, file, password)).rejects.toThrow(/altered/);
   expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a whole file with a row that no table takes is refused by a sentence, which repeats nothing of the rows', async () => {
+  const { db, kind } = database.current;
+  const whole = await dumpDatabase(db, kind, new Date(), (bytes) => text(bytes));
+  const lines = whole.trimEnd().split('\n');
+  const { rows } = JSON.parse(lines.pop() ?? '');
+  const first = lines.findIndex((line) => line.startsWith('{"table":"public.orders"')) + 1;
+  lines[first] = lines[first]?.replace(/^\["[^"]+"/, '["no id"') ?? '';
+  const wrong = `${lines.join('\n')}\n`;
+  const end = JSON.stringify({ rows, sha256: createHash('sha256').update(wrong).digest('hex') });
+  const file = join(await newFolder(), 'shop.backup');
+  await writeBackup(file, Readable.from([Buffer.from(`${wrong}${end}\n`)]), undefined);
+  const [place] = await emptyPlaces();
+  const refused = await restore(place, file).catch((error) => error);
+  expect(refused).toBeInstanceOf(BackupError);
+  expect(refused.message).toMatch(/nothing of it was kept: the database refused a part of it \(\w{5}\)\.$/);
+  expect(inspect(refused, { depth: 9 })).not.toContain('@');
 });
 
 test('an encrypted file opens with its key alone, and shows nothing of its contents', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { mailAlerts } from '../../src/features/alerts/mail-alerts.ts';
 import { raiseAlert } from '../../src/features/alerts/raise-alert.ts';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
@@ -15,6 +16,7 @@ import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { keepFactsFresh } from '../../src/server/keep-facts-fresh.ts';
 import { addAccount, openAccounts } from '../support/browser/admin-account.ts';
+import { openBuyerSession } from '../support/buyer-session.ts';
 import { testEnv } from '../support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
@@ -157,13 +159,33 @@ test('a hold made by a clock some hours ahead expires too, since no hold lasts s
   expect(await askRules(db, clockRules, right)).toMatchObject([
     { rule: 'planned-too-far-ahead', ids: [expect.any(String)] },
   ]);
-  expect(await mendAfterClock(db, right)).toEqual({ holds: 1, looks: 1, limits: 0, jobs: 0 });
+  expect(await mendAfterClock(db, right)).toEqual({ holds: 1, looks: 1, limits: 0, sessions: 0, jobs: 0 });
   expect(await askRules(db, clockRules, right)).toEqual([]);
   const looks = await db.select({ id: checkouts.id, at: checkouts.nextCheckAt }).from(checkouts).orderBy(checkouts.id);
   expect(looks).toEqual([
     { id: 'ahead', at: right },
     { id: 'right', at: later(15) },
   ]);
+});
+
+test('sessions of admins and buyers that were opened meanwhile end, and those of the right time stay', async () => {
+  const { db } = database.current;
+  const queue = await openJobQueue(database.current, [], () => undefined);
+  onTestFinished(queue.stop);
+  await addAccount(database.current, 'chefen');
+  const { cookie, later, isAdmin } = openAccounts(database.current, ahead.toISOString());
+  const early = await cookie();
+  await openBuyerSession(database.current, 'a@foretag.example', ahead);
+  later(-secondsAhead);
+  const present = await cookie();
+  await openBuyerSession(database.current, 'b@foretag.example', right);
+  expect(await isAdmin(early)).toBe(true);
+  expect((await askRules(db, clockRules, right)).map(({ rule, ids }) => [rule, ids.length])).toEqual([
+    ['planned-too-far-ahead', 2],
+  ]);
+  expect(await mendAfterClock(db, right)).toMatchObject({ sessions: 2 });
+  expect([await isAdmin(early), await isAdmin(present)]).toEqual([false, true]);
+  expect(await db.select({ email: buyerSessions.email }).from(buyerSessions)).toEqual([{ email: 'b@foretag.example' }]);
 });
 
 test('facts that are due in months are rescheduled a day at a time', async () => {

@@ -16,6 +16,10 @@ const read = (context: Context, name: string, secure: boolean): string | null =>
 
 export const readAdminToken = (context: Context, secure: boolean) => read(context, cookieName, secure);
 
+/** Whether an unread request may be an admin's. */
+export const hasAdminCookie = ({ headers }: { headers: { cookie?: string | undefined } }) =>
+  headers.cookie?.includes(`${cookieName}=`) ?? false;
+
 /** It opens no session but gives the device its own login limit, so it may outlive the session. */
 const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
 

@@ -1,4 +1,5 @@
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { onlyRead } from '../../platform/http/api-error.ts';
 import { callsOf } from '../../platform/http/calls.ts';
 import { type RefusalCode, refusal, refusals } from '../policy/refusals.ts';
 import { findBuyer } from './buyers/buyer-session.ts';
@@ -24,6 +25,8 @@ export const adminCalls = <Deps extends ApiDeps = ApiDeps>(tag: string, exceptio
     refusals,
     identify: async (deps, context, route) => {
       const admin = await findAllowedAdmin(context, deps, route, exception);
+      // A file that is read is logged; the log would name one that was never sent.
+      if (context.req.method === 'HEAD') throw onlyRead();
       return { admin, actor: admin.username };
     },
   });

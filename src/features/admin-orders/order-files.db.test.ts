@@ -33,6 +33,8 @@ test('an admin opens the files of the buyer, and that is logged', async () => {
   const xlsx = await get('leads.xlsx');
   expect([xlsx.status, (await xlsx.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
   expect((await get('leads.csv', {})).status).toBe(401);
+  const head = await get('leads.csv', { method: 'HEAD', headers });
+  expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET', '']);
   expect((await shop.app.request('/api/admin/orders/x/leads.csv', { headers })).status).toBe(404);
   const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log).toMatchObject([

@@ -1,4 +1,18 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { auditEntries } from '../audit/audit.table.ts';
@@ -51,29 +65,22 @@ export async function removeOldContacts(db: Db): Promise<number> {
 }
 
 /** Why companies were decided on, in an admin's words. */
-const eraseDecisions = (tx: Db, ids: readonly string[], now: Date) =>
+const eraseDecisions = (tx: Db, which: SQL | undefined, now: Date) =>
   tx
     .update(auditEntries)
     .set({ after: sql`${auditEntries.after} - 'reason'`, erasedAt: now })
-    .where(
-      and(
-        eq(auditEntries.entity, 'company'),
-        inArray(auditEntries.entityId, [...ids]),
-        sql`${auditEntries.after} ? 'reason'`,
-      ),
-    );
+    .where(and(eq(auditEntries.entity, 'company'), which, sql`${auditEntries.after} ? 'reason'`));
 
 /**
  * Also deletes a company that nobody applies for any more, unless it has invoices, and the reference from the
- * application. Oldest first if there is a limit, and then only a company that is gone loses the reasons of its decisions.
+ * application. A company that is gone loses the reasons of its decisions. Without a limit, when a person is
+ * erased, a company that stays loses those since the person applied: earlier ones are about others. Oldest first if there
+ * is a limit.
  */
 export async function removeAddresses(tx: Db, which: SQL | undefined, now: Date, limit?: number): Promise<number> {
   const found = tx.select({ id: companyAddresses.id }).from(companyAddresses).where(which).$dynamic();
   const due = limit === undefined ? found : found.orderBy(asc(companyAddresses.createdAt)).limit(limit);
-  const gone = await tx
-    .delete(companyAddresses)
-    .where(inArray(companyAddresses.id, due))
-    .returning({ companyId: companyAddresses.companyId, reference: companyAddresses.reference });
+  const gone = await tx.delete(companyAddresses).where(inArray(companyAddresses.id, due)).returning();
   const ids = gone.map(({ companyId }) => companyId);
   if (ids.length === 0) return 0;
   const none = (table: typeof companyAddresses | typeof invoices) =>
@@ -82,8 +89,12 @@ export async function removeAddresses(tx: Db, which: SQL | undefined, now: Date,
     .delete(companies)
     .where(and(inArray(companies.id, ids), none(companyAddresses), none(invoices)))
     .returning({ id: companies.id });
-  await eraseDecisions(tx, limit === undefined ? ids : deleted.map(({ id }) => id), now);
-  for (const { companyId, reference } of gone) {
+  const { entityId } = auditEntries;
+  const deletedIds = deleted.map(({ id }) => id);
+  await eraseDecisions(tx, inArray(entityId, deletedIds), now);
+  for (const { companyId, reference, createdAt } of gone) {
+    const isLater = and(eq(entityId, companyId), gte(auditEntries.createdAt, createdAt));
+    if (limit === undefined && !deletedIds.includes(companyId)) await eraseDecisions(tx, isLater, now);
     if (reference === null) continue;
     const isTheirs = and(eq(companies.id, companyId), eq(companies.reference, reference));
     await tx

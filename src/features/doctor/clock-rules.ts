@@ -5,6 +5,7 @@ import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
+import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -36,6 +37,10 @@ const holds: Moment = { table: orders, id: orders.id, at: orders.heldUntil, only
 const looks: Moment = { table: checkouts, id: checkouts.id, at: checkouts.nextCheckAt };
 const limits: Moment = { table: rateLimits, id: rateLimits.key, at: rateLimits.resetsAt };
 
+/** They last as much longer as the clock was ahead; who had one logs in again. */
+const sessions = [adminSessions, buyerSessions, signInLinks];
+const openings = sessions.map((table): Moment => ({ table, id: table.tokenHash, at: table.createdAt }));
+
 const ahead = ({ table, id, at, only = sql`true` }: Moment, now: Date, ms: number) =>
   sql`select (${id})::text as id from ${table} where ${at} > ${from(now, ms)} and ${only}`;
 
@@ -51,19 +56,23 @@ export const clockRules: Readonly<Record<string, Rule>> = {
   'planned-too-far-ahead': {
     question: (now) =>
       sql.join(
-        [ahead(holds, now, heldMs), ...[looks, limits].map((moment) => ahead(moment, now, plannedMs))],
+        [
+          ahead(holds, now, heldMs),
+          ...[looks, limits].map((moment) => ahead(moment, now, plannedMs)),
+          ...openings.map((moment) => ahead(moment, now, slackMs)),
+        ],
         sql` union all `,
       ),
     say: (count) =>
-      `${counted(count, 'hold, look or limit', 'holds, looks and limits')} that a clock ahead of its time planned.`,
+      `${counted(count, 'hold, look, limit or session', 'holds, looks, limits and sessions')} that a clock ahead of its time planned.`,
   },
 };
 
-/** Ends what a fast clock planned too late: holds end, payments are checked, rate limits are over, jobs run. */
+/** Ends what a fast clock planned too late: holds end, payments are checked, rate limits and sessions are over, jobs run. */
 export async function mendAfterClock(
   db: Db,
   now: Date,
-): Promise<Record<'holds' | 'looks' | 'limits' | 'jobs', number>> {
+): Promise<Record<'holds' | 'looks' | 'limits' | 'sessions' | 'jobs', number>> {
   const tooFar = from(now, plannedMs);
   return db.transaction(async (tx) => {
     const held = await tx
@@ -86,11 +95,22 @@ export async function mendAfterClock(
       .delete(rateLimits)
       .where(sql`${rateLimits.resetsAt} > ${tooFar}`)
       .returning({ key: rateLimits.key });
+    let ended = 0;
+    for (const table of sessions) {
+      const isAhead = sql`${table.createdAt} > ${from(now, slackMs)}`;
+      ended += (await tx.delete(table).where(isAhead).returning({ hash: table.tokenHash })).length;
+    }
     const run = await tx
       .update(jobRows)
       .set({ startAfter: now })
       .where(sql`${jobRows.startAfter} > ${tooFar} and ${jobRows.state} in ('created', 'retry')`)
       .returning({ id: jobRows.id });
-    return { holds: held.length, looks: looked.length, limits: limited.length, jobs: run.length };
+    return {
+      holds: held.length,
+      looks: looked.length,
+      limits: limited.length,
+      sessions: ended,
+      jobs: run.length,
+    };
   });
 }

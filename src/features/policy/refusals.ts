@@ -48,6 +48,7 @@ const table = {
     'This gives back more than one account may: refund the leads on the order, where another account approves it',
   ],
   'has-bought-these': [409, 'That address has bought some of these leads in another order'],
+  'has-contractors': [409, 'Contractors quote for this category: remove it from them first'],
   'has-listings': [409, 'Listings belong to this category: move them to another one first'],
   'has-offers': [409, 'This provider has been offered requests: make it inactive instead'],
   'has-requests': [409, 'Quote requests were made in this category, so it stays'],

@@ -62,6 +62,23 @@ test('what admins wrote about a buyer is erased with the buyer; the evidence of 
   expect(await left()).toEqual(['Utmätning hos Kim']);
 });
 
+test('of a company that stays, the reasons from before an erased buyer applied stay too', async () => {
+  const address = { companyId: shop.companyId, email: 'alex@foretag.example', companyName: 'Exempel AB' };
+  const place = { street: 'Exempelgatan 1', postalCode: '111 11', city: 'Stockholm', invoiceEmail: email };
+  const later = new Date('2026-12-20T11:00:00Z');
+  await desk
+    .db()
+    .insert(companyAddresses)
+    .values({ ...address, ...place, state: 'approved', createdAt: later });
+  const deps = { enqueue: desk.queue.enqueue, env: testEnv(), stockChanged: () => {} };
+  const erase = (who: string) =>
+    erasePerson(desk.db(), deps, { subject: { email: who, phone: null }, actor: 'admin' }, later);
+  await erase('alex@foretag.example');
+  expect(await left()).toEqual(words);
+  await erase(email);
+  expect(await left()).toEqual(['Utmätning hos Kim']);
+});
+
 test('an entry of the log in which nobody wrote anything is not marked as erased', async () => {
   const [invoice] = await desk.db().select().from(invoices);
   const entry = { actor: 'Kim', action: 'write-off', entity: 'invoice', entityId: invoice?.id ?? '', createdAt: now };

@@ -1,6 +1,6 @@
 import { isNotNull, ne } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { erasureHash, journalKey, readErasures } from '../../platform/backup/erasure-journal.ts';
+import { erasureHash, erasureSlackMs, journalKey, readErasures } from '../../platform/backup/erasure-journal.ts';
 import { findRestoredMark } from '../../platform/backup/restored-mark.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
@@ -82,11 +82,6 @@ type Deps = Pick<ApiDeps, 'enqueue' | 'stockChanged'> & { env: Env };
 /** `noted`: since the backup. `erased`: brought back by the restore. `unreadable`: noted under another secret. */
 type ErasedAgain = { noted: number; erased: number; unreadable: number };
 
-/**
- * An erasure is noted before it commits, perhaps after waiting for an import: a backup in between still has the person.
- */
-const slackMs = 15 * 60_000;
-
 /** After a restore: repeats the erasures since the backup, from the journal beside the backups. Idempotent. */
 export async function eraseAgain(
   db: Db,
@@ -98,7 +93,7 @@ export async function eraseAgain(
   const mark = await findRestoredMark(db);
   if (!mark) return fail('never-restored');
   if (folder === undefined) return fail('no-journal');
-  const from = new Date(mark.madeAt.getTime() - slackMs);
+  const from = new Date(mark.madeAt.getTime() - erasureSlackMs);
   // Only up to the restore: anybody stored since then came back by themselves.
   const since = (await readErasures(folder)).filter(({ at }) => at >= from && at <= mark.restoredAt);
   const keys = new Set(secrets.all(journalKey));

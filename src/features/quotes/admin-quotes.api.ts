@@ -4,6 +4,7 @@ import { acceptedShape } from '../../platform/http/refusals.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { contractorChangeInput, newContractorInput } from './contractors.input.ts';
 import { createContractor } from './create-contractor.ts';
+import { deleteCategory } from './delete-category.ts';
 import { deleteContractor } from './delete-contractor.ts';
 import { deleteQuoteRequest } from './delete-quote-request.ts';
 import { editContractor } from './edit-contractor.ts';
@@ -19,6 +20,7 @@ import { contractors, quoteRequests } from './quotes.table.ts';
 
 const request = adminCalls('Quote requests');
 const contractor = adminCalls('Providers');
+const category = adminCalls('Catalogue');
 
 export const adminQuoteCalls = [
   request('GET /admin/quote-requests', {
@@ -39,8 +41,8 @@ export const adminQuoteCalls = [
     body: quoteRequestChangeInput,
     versionOf: 'this request',
     answers: { 200: quoteRequestShape },
-    run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
-      editQuoteRequest(db, { id, change, version, actor }, now),
+    run: (deps, { params: { id }, body: change, version, actor, now }) =>
+      editQuoteRequest(deps.db, deps, { id, change, version, actor }, now),
   }),
   request('POST /admin/quote-requests/:id/offer', {
     id: 'offerQuoteRequest',
@@ -63,6 +65,13 @@ export const adminQuoteCalls = [
     answers: { 204: null },
     refuses: ['accepted'],
     run: (deps, { params: { id }, actor, now }) => deleteQuoteRequest(deps.db, deps, { id, actor }, now),
+  }),
+  category('DELETE /admin/categories/:id', {
+    id: 'deleteCategory',
+    summary: 'Deletes an empty category that no contractor quotes for',
+    answers: { 204: null },
+    refuses: ['has-listings', 'has-requests', 'has-contractors'],
+    run: ({ db }, { params: { id }, actor, now }) => deleteCategory(db, { id, actor }, now),
   }),
   contractor('GET /admin/providers', {
     id: 'listProviders',

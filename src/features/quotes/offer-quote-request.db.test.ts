@@ -43,6 +43,23 @@ describe('offering a quote request', () => {
     expect(await database.current.db.select().from(adminAlerts)).toEqual([]);
   });
 
+  test('goes on once a closed request is opened again, if a place became free meanwhile', async () => {
+    await desk.addContractor('A');
+    const id = await desk.askAndOffer();
+    const headers = await asAdmin(database.current);
+    const set = (status: string) => sendJson(desk.app(), 'PATCH', `/api/quote-requests/${id}`, { status }, headers);
+    await set('rejected');
+    await database.current.db.update(quoteOffers).set({ status: 'declined' });
+    await desk.addContractor('B');
+    await set('converted');
+    expect(desk.waiting).toEqual([]);
+    await set('new');
+    await desk.work();
+    expect(await desk.offersOf(id)).toEqual({ A: 'declined', B: 'offered' });
+    await set('contacted');
+    expect(desk.waiting).toEqual([]);
+  });
+
   test('takes turns: no contractor is asked again before all were, also when requests come at once', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addContractor(name);
     const ids = [];

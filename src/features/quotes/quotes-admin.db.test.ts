@@ -112,6 +112,17 @@ describe('an admin', () => {
     });
   });
 
+  test('deletes a category only once no contractor quotes for it', async () => {
+    const headers = await asAdmin(database.current);
+    const id = await desk.addContractor('A');
+    const path = `/api/admin/categories/${desk.categoryId()}`;
+    const remove = () => desk.app().request(path, { method: 'DELETE', headers });
+    const kept = await remove();
+    expect([kept.status, (await kept.json()).code]).toEqual([409, 'has-contractors']);
+    await sendJson(desk.app(), 'PATCH', `/api/admin/providers/${id}`, { categoryIds: [] }, headers);
+    expect((await remove()).status).toBe(204);
+  });
+
   test('edits the contractors, and can only deactivate one that has had requests', async () => {
     const headers = await asAdmin(database.current);
     const send = (method: string, path: string, body: unknown, more: object = {}) =>

@@ -96,7 +96,11 @@ async function keyBy(backupKey: string, { kind, once }: KeyLine): Promise<Buffer
   const { privateKey } = readPair(backupKey);
   if (!privateKey) throw new BackupError('The backup is encrypted to a pair: set BACKUP_KEY to the private half.');
   if (!new RegExp(`^${half}$`).test(once)) throw wrongKey();
-  return agreed(privateKey, publicKeyOf(once), once);
+  try {
+    return agreed(privateKey, publicKeyOf(once), once);
+  } catch {
+    throw wrongKey(); // such as a point that every key agrees with on nothing
+  }
 }
 
 export async function findFileKey(backupKey: string, line: KeyLine): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { minuteMs } from '../time/time.rules.ts';
 import { BackupError } from './backup-key.ts';
 import { timeOfBackup } from './backup-names.rules.ts';
 
@@ -36,7 +37,8 @@ export async function noteErasure(folder: string, entry: JournalEntry): Promise<
   const handle = await open(join(folder, journalName(entry.at)), 'a', 0o600);
   try {
     // Starts with the line break, so that a line left unfinished by a killed process does not spoil this one.
-    await handle.write(`\n${JSON.stringify(entry)}`);
+    // `write` alone may stop halfway where the disk is full, and says so only by its count.
+    await handle.appendFile(`\n${JSON.stringify(entry)}`);
     await handle.sync();
   } finally {
     await handle.close();
@@ -62,12 +64,18 @@ export async function readErasures(folder: string): Promise<JournalEntry[]> {
   return texts.flatMap((text) => text.split('\n')).flatMap((text) => parseLine(text) ?? []);
 }
 
+/**
+ * An erasure is noted before it commits, perhaps after waiting for an import: a backup in between still has the person.
+ */
+export const erasureSlackMs = 15 * minuteMs;
+
 /** The oldest backup was made after these erasures, so no backup needs them. */
 export async function removeOldErasures(folder: string, oldestBackup: string | undefined): Promise<void> {
   const oldest = oldestBackup === undefined ? null : timeOfBackup(oldestBackup);
   if (!oldest) return;
   for (const name of await readdir(folder)) {
     const month = monthOfJournal(name);
-    if (month !== null && month < monthOf(oldest)) await rm(join(folder, name), { force: true });
+    if (month !== null && month < monthOf(new Date(oldest.getTime() - erasureSlackMs)))
+      await rm(join(folder, name), { force: true });
   }
 }

@@ -6,12 +6,13 @@ import { backupName, backupsAmong, isBackupDue, isFuture } from './backup-names.
 import { removeOldErasures } from './erasure-journal.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';
 import type { BackupSummary } from './read-backup.ts';
+import { isPart } from './write-backup.ts';
 
 type KeepSettings = BackupSettings & { BACKUP_DIR: string; BACKUP_EVERY: number; BACKUP_KEEP: number };
 
 /** Left by processes that were killed. */
 async function removeOldParts(folder: string, names: readonly string[], now: Date): Promise<void> {
-  for (const name of names.filter((one) => one.endsWith('.part'))) {
+  for (const name of names.filter(isPart)) {
     const file = join(folder, name);
     const found = await stat(file).catch(() => null); // just finished, or removed by another process
     if (found && now.getTime() - found.mtimeMs > dayMs) await rm(file, { force: true });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
 import { type Database, embeddedFolder, openDatabase, openEmbeddedIn } from '../database/open-database.ts';
+import { describeFailure } from '../failure.ts';
 import { BackupError } from './backup-key.ts';
 import { checkRestorable, type Restored, restoreDatabase } from './restore-database.ts';
 
@@ -53,9 +54,20 @@ async function restoreIntoPostgres(url: string, fill: Fill): Promise<Restored> {
   }
 }
 
+/** Without the statement that failed, whose values are people's rows: the error is shown, and logged after a trial. */
+function explain(error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
+  const { message, code, query } = describeFailure(error);
+  const why = query === undefined ? message : `the database refused a part of it (${code ?? message})`;
+  return new BackupError(`The backup could not be restored, and nothing of it was kept: ${why}.`);
+}
+
 /** Into the configured database, which must be empty. All or nothing. */
 export async function restoreBackup(where: Where, file: string, password: string | undefined): Promise<Restored> {
   const summary = await checkRestorable(file, password);
-  const fill: Fill = (database) => restoreDatabase(database, file, password, summary);
+  const fill: Fill = (database) =>
+    restoreDatabase(database, file, password, summary).catch((error) => {
+      throw explain(error);
+    });
   return where.DATABASE_URL ? restoreIntoPostgres(where.DATABASE_URL, fill) : restoreEmbedded(where.DATA_DIR, fill);
 }

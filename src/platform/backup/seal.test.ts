@@ -57,6 +57,9 @@ test('content sealed with a public key is opened by its private key alone', asyn
   await expect(opened(file, pair().opens)).rejects.toThrow('BACKUP_KEY is not the key');
   await expect(opened(await sealed(), opens)).rejects.toThrow('not encrypted although BACKUP_KEY is set');
   await expect(opened(await sealed(key), opens)).rejects.toThrow('BACKUP_KEY is not the key');
+  const [first = ''] = file.toString('latin1').split(' ', 4).slice(3);
+  const nothing = Buffer.from(file.toString('latin1').replace(first, Buffer.alloc(32).toString('base64url')), 'latin1');
+  await expect(opened(nothing, opens)).rejects.toThrow('BACKUP_KEY is not the key');
   const altered = Buffer.from(file);
   altered[40] = (altered[40] ?? 0) ^ 1;
   await expect(opened(altered, opens)).rejects.toThrow(/BACKUP_KEY is not the key|not a backup/);

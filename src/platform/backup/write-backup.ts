@@ -35,6 +35,9 @@ async function putInPlace(part: string, file: string): Promise<void> {
 /** A different name each time, so that two backups at once do not spoil each other. */
 const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.part`;
 
+/** Other programs call unfinished files so too, in a folder that may be theirs as well. */
+export const isPart = (name: string): boolean => /\.[0-9a-f]{8}\.part$/.test(name);
+
 /** Reads the file back before giving it its final name, so that a file of that name is always whole. */
 export async function writeBackup(
   file: string,

@@ -29,6 +29,8 @@ export class ApiError extends Error {
 
 export const notFound = () => new ApiError(404, 'not-found', 'Not found');
 
+export const onlyRead = () => new ApiError(405, 'method-not-allowed', 'Use GET', { headers: { allow: 'GET' } });
+
 export const malformed = (field: string, message: string) =>
   new ApiError(400, 'invalid-input', message, { details: { fields: { [field]: message } } });
 

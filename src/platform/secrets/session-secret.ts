@@ -10,7 +10,7 @@ export const secretFile = 'session-secret';
 function makeSecret(file: string): void {
   const complete = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(complete, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    writeFileSync(complete, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     linkSync(complete, file);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -54,17 +54,6 @@ export function momentsOfSwedish(local: string): Date[] {
   return offsetsMs.filter((ms) => swedishOffsetMs(at - ms) === ms).map((ms) => new Date(at - ms));
 }
 
-/**
- * Of a wall clock such as `2026-07-01T14:05`; null for anything else. In the hour that comes twice the first, and in
- * the hour that is left out an hour later.
- */
-export function momentOfSwedish(local: string): Date | null {
-  const [first] = momentsOfSwedish(local);
-  const at = Date.parse(`${local}Z`);
-  if (first || !isWallClock(local) || Number.isNaN(at)) return first ?? null;
-  return new Date(at - 60 * minuteMs);
-}
-
 export function swedishDayBegins(moment: Date): Date {
   const at = moment.getTime();
   const midnight = Math.floor((at + swedishOffsetMs(at)) / dayMs) * dayMs;

@@ -52,9 +52,12 @@ test('after 50,000 addresses requested once each, only permanently cached answer
   expect(made()).toBe(addresses + 1);
 });
 
-test('what is refused for the use of its network is asked for with the visitor’s own cookies', async () => {
+test('what is refused for the use of its network is asked for again by who may be an admin, and by nobody else', async () => {
   const { ask } = openShop({ status: 429 });
-  expect((await ask('/leads')).getHeader('asked')).toBe('again');
+  const mayBeAdmin = await ask('/leads', { cookie: 'language=en; __Host-admin_session=secret' });
+  expect(mayBeAdmin.getHeader('asked')).toBe('again');
+  const visitor = await ask('/leads', { cookie: 'language=en' });
+  expect([visitor.getHeader('asked'), visitor.statusCode]).toEqual([undefined, 429]);
 });
 
 test('the second request of an address is cached, and serves the third', async () => {

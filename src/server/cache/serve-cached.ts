@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasAdminCookie } from '../../features/accounts/admin-cookie.ts';
 import { bytesOf } from '../../platform/http/etag.ts';
 import { metrics } from '../../platform/metrics/metrics.ts';
 import type { AnswerFirst } from '../listen.ts';
@@ -49,8 +50,8 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
     const stale = made.status === 503 ? findStale(cache, keys) : undefined;
     if (stale) return { answer: stale, isStale: true };
     if (mayBeKept(made)) return { answer: await cacheAnswer(made), isStale: false };
-    // the site itself asks who it is: a signed-in admin is let through
-    if (made.status !== 429) await sendOnce(made, response);
+    // The site itself asks who it is: a signed-in admin is let through. For others it would only refuse, and count, again.
+    if (made.status !== 429 || !hasAdminCookie(request)) await sendOnce(made, response);
     return null;
   }
 

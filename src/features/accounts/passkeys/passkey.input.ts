@@ -11,6 +11,9 @@ const credentialId = bytes(1_400);
 const clientDataJSON = bytes(4_000);
 const authenticatorData = bytes(8_000);
 
+/** As WebAuthn names them; a browser that knows a newer one can be registered all the same. */
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
 /** The fields used from `toJSON()` of the browser's new credential. */
 export const newPasskeyInput = z.object({
   id: credentialId,
@@ -20,7 +23,11 @@ export const newPasskeyInput = z.object({
     authenticatorData,
     publicKey: bytes(4_000),
     publicKeyAlgorithm: z.number(),
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z
+      .array(z.string().max(30))
+      .max(10)
+      .transform((given) => knownTransports.filter((known) => given.includes(known)))
+      .optional(),
   }),
 });
 

@@ -8,7 +8,7 @@ import { auditAccount } from '../audit-account.ts';
 import { checkPassword, type Weak } from '../check-password.ts';
 import { hashPassword } from '../password.ts';
 import { isTokenOf } from '../session-token.ts';
-import { isAddressOfAdmin } from './invite-admin.ts';
+import { isAddressOfAdmin, lockAddresses } from './invite-admin.ts';
 
 type Params = { token: string; username: string; password: string };
 
@@ -28,6 +28,7 @@ export async function acceptInvitation(
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
   return undoOnFailure<{ success: true }, Refused>(db, async (tx) => {
+    await lockAddresses(tx);
     const [invitation] = await tx.delete(adminInvitations).where(isOpen).returning();
     if (!invitation) return fail('link-expired');
     const { email, role, invitedBy } = invitation;

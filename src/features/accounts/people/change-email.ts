@@ -12,7 +12,7 @@ import type { Admin } from '../find-admin-session.ts';
 import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { emailMail } from './account-mail.mail.ts';
 import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
-import { isAddressOfAdmin } from './invite-admin.ts';
+import { isAddressOfAdmin, lockAddresses } from './invite-admin.ts';
 import { linkEnd, linkMinutes } from './reset-password.ts';
 
 type Params = { email: string; language: Language; password: string } & ProofVisit;
@@ -45,8 +45,7 @@ export async function confirmEmail(
   // Accounts are locked only for a valid link.
   if (!(await findToken(db, lookup, now))) return fail('link-expired');
   return db.transaction(async (tx) => {
-    // Of two accounts that confirm one address at once, the second sees the first. In the order of every other lock.
-    await tx.select({ id: admins.id }).from(admins).orderBy(admins.id).for('no key update');
+    await lockAddresses(tx);
     const taken = await takeToken(tx, lookup, now);
     if (!taken?.adminId || !taken.email) return fail('link-expired');
     if (await isAddressOfAdmin(tx, taken.email, taken.adminId)) return fail('link-expired');

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testEnv } from '../../../../tests/support/test-app.ts';
 import { somebodyWaits, usePostgresDatabase } from '../../../../tests/support/test-database.ts';
-import { admins } from '../accounts.table.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { adminInvitations, admins } from '../accounts.table.ts';
+import { hashSessionToken } from '../session-token.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { keepToken } from './admin-tokens.ts';
 import { confirmEmail } from './change-email.ts';
 
@@ -29,3 +32,30 @@ test('of two accounts that confirm one address at the same moment, the second is
   });
   expect(await confirming).toEqual({ ok: false, failure: 'link-expired' });
 });
+
+test.each(['invitation', 'confirmation'])(
+  'of an invitation accepted and the same address confirmed at once, the later one is refused when the %s comes first',
+  async (first) => {
+    const { db } = database.current;
+    const now = new Date();
+    const secret = testEnv().SESSION_SECRET;
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const email = 'dora@butik.example';
+    await db.delete(admins);
+    const [eva] = await db.insert(admins).values({ username: 'eva', passwordHash: '-' }).returning();
+    await keepToken(db, { token: 'link', purpose: 'email', adminId: eva?.id ?? '', email, expiresAt }, secret, now);
+    const invitation = { email, role: 'support', language: 'sv', invitedBy: 'eva', expiresAt } as const;
+    await db.insert(adminInvitations).values({ ...invitation, tokenHash: hashSessionToken('invited', secret) });
+    const accept = (tx: Db) =>
+      acceptInvitation(tx, { token: 'invited', username: 'dora', password: 'ett riktigt bra lösenord' }, secret, now);
+    const confirm = (tx: Db) => confirmEmail(tx, { token: 'link', secret }, now);
+    const [one, other] = first === 'invitation' ? [accept, confirm] : [confirm, accept];
+    let later: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      expect((await one(tx)).ok).toBe(true);
+      later = other(db);
+      await somebodyWaits(database);
+    });
+    expect(await later).toEqual({ ok: false, failure: first === 'invitation' ? 'link-expired' : 'known-admin' });
+  },
+);

@@ -28,6 +28,11 @@ type Invitation = Omit<typeof adminInvitations.$inferSelect, 'tokenHash' | 'lang
 export const isAddressOfAdmin = async (tx: Db, address: string, but?: string): Promise<boolean> =>
   (await tx.$count(admins, and(sql`lower(${admins.email}) = ${address}`, but ? ne(admins.id, but) : undefined))) > 0;
 
+/** Of two that take one address at once, the second sees the first. In the order of every other lock of accounts. */
+export async function lockAddresses(tx: Db): Promise<void> {
+  await tx.select({ id: admins.id }).from(admins).orderBy(admins.id).for('no key update');
+}
+
 const auditInvitation = (tx: Db, actor: string, action: string, made: Pick<Invitation, 'id' | 'role'>, now: Date) =>
   writeAudit(tx, { actor, action, entity: 'invitation', entityId: made.id, after: { role: made.role } }, now);
 

@@ -43,7 +43,7 @@ export default function CategoriesTab() {
     text: ({ name }) => t('deleteText', { name }),
     done: t('deleted'),
     stays(given) {
-      const why = (['has-listings', 'has-requests'] as const).find((code) => code === given);
+      const why = (['has-listings', 'has-requests', 'has-contractors'] as const).find((code) => code === given);
       return why && { title: t('staysTitle'), text: t(`stays.${why}`) };
     },
   });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../platform/api.ts';
 import { decimalIn, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import type { Language } from '../../../platform/language.ts';
-import { momentOfSwedish, swedishClock } from '../../../platform/time/swedish-time.ts';
+import { momentsOfSwedish, swedishClock } from '../../../platform/time/swedish-time.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeapDraft } from './lead-draft.rules.ts';
 
@@ -21,14 +21,18 @@ export const scheduleDraftOf = ({ publishAt, priceAt }: Planned, language: Langu
 
 const textIn = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
-/** An unreadable time is sent as it is typed, so that the field is refused. */
-const isoOf = (typed: string) => momentOfSwedish(typed)?.toISOString() ?? typed;
+/**
+ * A time left as it was shown stays what it was. Of the hour that comes twice the first is meant; a time that is left out
+ * or unreadable is sent as it is typed, so that the field is refused.
+ */
+const isoOf = (typed: string, saved: string | null | undefined) =>
+  saved && typed === localOf(saved) ? saved : (momentsOfSwedish(typed)[0]?.toISOString() ?? typed);
 
-export function scheduleOfForm(data: FormData): SchedulePlan {
+export function scheduleOfForm(data: FormData, saved: Planned): SchedulePlan {
   const [publishAt, price, at] = [textIn(data, 'publishAt'), textIn(data, 'price'), textIn(data, 'at')];
   return {
-    ...(data.has('publishAt') && { publishAt: publishAt === '' ? null : isoOf(publishAt) }),
-    priceAt: price === '' && at === '' ? null : { price: typedDecimal(price), at: isoOf(at) },
+    ...(data.has('publishAt') && { publishAt: publishAt === '' ? null : isoOf(publishAt, saved.publishAt) }),
+    priceAt: price === '' && at === '' ? null : { price: typedDecimal(price), at: isoOf(at, saved.priceAt?.at) },
   };
 }
 

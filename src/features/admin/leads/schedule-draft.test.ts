@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { scheduleInput } from '../../catalogue/editing/lead-changes.input.ts';
 import { leapsOf } from './lead-draft.rules.ts';
 import { scheduleDraftOf, scheduleOfForm, withPlannedPrice } from './schedule-draft.rules.ts';
+
+const unplanned = { publishAt: null, priceAt: null };
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -15,16 +18,35 @@ test('a plan is shown in Swedish time, and sent back as the same times', () => {
   };
   const draft = scheduleDraftOf(planned, 'sv');
   expect(draft).toEqual({ publishAt: '2026-12-01T08:00', price: '149,50', at: '2026-07-01T08:30' });
-  expect(scheduleOfForm(formOf(draft))).toEqual(planned);
+  expect(scheduleOfForm(formOf(draft), unplanned)).toEqual(planned);
+});
+
+test('a time of the hour that comes twice stays the one that was planned, and when typed the first is meant', () => {
+  const second = { publishAt: '2026-10-25T01:30:20.000Z', priceAt: null };
+  const draft = scheduleDraftOf(second, 'sv');
+  expect(draft.publishAt).toBe('2026-10-25T02:30');
+  expect(scheduleOfForm(formOf(draft), second)).toEqual(second);
+  expect(scheduleOfForm(formOf(draft), unplanned)).toEqual({ publishAt: '2026-10-25T00:30:00.000Z', priceAt: null });
+});
+
+test('a time that the clocks leave out is refused like an unreadable one', () => {
+  for (const publishAt of ['2027-03-28T02:30', 'soon'])
+    expect(scheduleInput.safeParse(scheduleOfForm(formOf({ publishAt }), unplanned)).success).toBe(false);
+  expect(scheduleInput.safeParse(scheduleOfForm(formOf({ publishAt: '2027-03-28T03:00' }), unplanned)).success).toBe(
+    true,
+  );
 });
 
 test('empty fields cancel the plan, and a missing field leaves it', () => {
-  expect(scheduleOfForm(formOf({ publishAt: '', price: '', at: '' }))).toEqual({ publishAt: null, priceAt: null });
-  expect(scheduleOfForm(formOf({ price: '', at: '' }))).toEqual({ priceAt: null });
+  expect(scheduleOfForm(formOf({ publishAt: '', price: '', at: '' }), unplanned)).toEqual({
+    publishAt: null,
+    priceAt: null,
+  });
+  expect(scheduleOfForm(formOf({ price: '', at: '' }), unplanned)).toEqual({ priceAt: null });
 });
 
 test('a price without a time is sent, so that the API asks for the time', () => {
-  expect(scheduleOfForm(formOf({ price: '99', at: '' }))).toEqual({ priceAt: { price: '99', at: '' } });
+  expect(scheduleOfForm(formOf({ price: '99', at: '' }), unplanned)).toEqual({ priceAt: { price: '99', at: '' } });
 });
 
 test.each([

@@ -26,7 +26,7 @@ function Form({ lead, onSaved }: Props) {
   const { problemOf, ...form } = useForm({
     fields,
     schema: async () => (await import('../../catalogue/editing/lead-changes.input.ts')).scheduleInput,
-    bodyOf: scheduleOfForm,
+    bodyOf: (data) => scheduleOfForm(data, lead),
     describe: (field) => t(`problems.${field}`),
     async send(plan, { refuse }) {
       const now = leadDraft(lead, language);

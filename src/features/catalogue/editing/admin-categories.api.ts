@@ -5,7 +5,6 @@ import { categories } from '../catalogue.table.ts';
 import { adminCategoryShape } from '../catalogue-shapes.ts';
 import { categoryChangeInput, categoryMoveInput, newCategoryInput } from './categories.input.ts';
 import { createCategory } from './create-category.ts';
-import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
 import { adminCategoryOrders, countAdminCategories, listAdminCategories } from './list-admin-categories.ts';
 import { moveCategory } from './move-category.ts';
@@ -48,12 +47,5 @@ export const adminCategoryCalls = [
     body: categoryMoveInput,
     answers: { 200: adminCategoryShape },
     run: ({ db }, { params: { id }, body: { afterId }, actor, now }) => moveCategory(db, { id, afterId, actor }, now),
-  }),
-  admin('DELETE /admin/categories/:id', {
-    id: 'deleteCategory',
-    summary: 'Deletes an empty category',
-    answers: { 204: null },
-    refuses: ['has-listings', 'has-requests'],
-    run: ({ db }, { params: { id }, actor, now }) => deleteCategory(db, { id, actor }, now),
   }),
 ] as const;

@@ -144,6 +144,7 @@ test('a category has an English name and search words of its own', async () => {
 
 test.each([
   { searchTerms: ['a'] },
+  { searchTerms: ['!!'] },
   { searchTerms: ['a'.repeat(61)] },
   { searchTerms: 'elektriker' },
   { searchTerms: Array.from({ length: 201 }, (_, index) => `ord ${index}`) },

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import { lengthOf, optionalText, required } from '../../../platform/text.input.ts';
 import { fieldIconNames } from '../browser/category-icon.ts';
+import { foldWords } from '../fold-text.rules.ts';
 
 const categoryFields = {
   name: required(100),
   icon: z.enum(fieldIconNames, `Must be one of ${fieldIconNames.join(', ')}`),
 };
 
-export const searchTermInput = required(60).refine((term) => lengthOf(term) >= 2, 'At least 2 characters');
+/** A term of signs alone is folded to nothing, and no search would find it. */
+export const searchTermInput = required(60)
+  .refine((term) => lengthOf(term) >= 2, 'At least 2 characters')
+  .refine((term) => foldWords(term).trim() !== '', 'Must have letters or digits');
 
 export const mostSearchTerms = { most: 200, reason: 'At most 200 words' } as const;
 

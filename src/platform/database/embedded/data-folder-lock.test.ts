@@ -46,6 +46,16 @@ test.each([
   release();
 });
 
+test.each(['', '\0'.repeat(60)])(
+  'a lock that a power cut left without its words (%j) is taken over',
+  async (content) => {
+    writeFileSync(lockFile(), content);
+    const { release } = await lockDataFolder(folder, { lease: 100 });
+    expect(readFileSync(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
+    release();
+  },
+);
+
 test('a lock of another machine without a time is never guessed to be stale', async () => {
   writeFileSync(lockFile(), '1\nanother-machine\n1\n');
   await expect(lockDataFolder(folder)).rejects.toThrow('another-machine');

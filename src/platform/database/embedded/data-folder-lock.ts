@@ -36,14 +36,17 @@ function endProcess(message: string): void {
 
 async function isHeld(folder: string, owner: LockOwner, lease: number): Promise<boolean> {
   // Earlier releases did not renew the lock, so one from another machine cannot be checked: assume that it is held.
-  if (owner.token === '') return owner.host !== hostname() || isSeenRunning(owner);
+  const isReadable = owner.host !== '';
+  if (isReadable && owner.token === '') return owner.host !== hostname() || isSeenRunning(owner);
   if (isOnThisKernel(owner)) {
     const probe = owner.socket ? await probeSocket(folder, owner.socket) : 'unknown';
     if (probe !== 'unknown') return probe === 'accepted';
     if (isSeenRunning(owner)) return true;
   }
+  // An empty lock is what a power cut may leave.
+  const who = isReadable ? `process ${owner.pid} on ${owner.host}` : 'another process';
   process.stderr.write(
-    `The data folder ${folder} was last used from elsewhere, or before a restart: waiting ${Math.ceil(lease / 1000)} s to see whether process ${owner.pid} on ${owner.host} is still at work.\n`,
+    `The data folder ${folder} was last used from elsewhere, or before a restart: waiting ${Math.ceil(lease / 1000)} s to see whether ${who} is still at work.\n`,
   );
   return isRenewed(lockFileOf(folder), owner, lease);
 }
@@ -67,7 +70,7 @@ function removeStale(folder: string, stale: LockOwner, own: LockOwner): void {
 function tryTake(folder: string, own: LockOwner): boolean {
   const file = lockFileOf(folder);
   const complete = `${file}.new.${own.token}`;
-  writeFileSync(complete, writeOwner(own));
+  writeFileSync(complete, writeOwner(own), { flush: true });
   try {
     linkSync(complete, file); // atomic: fails if there is a lock, and never shows a half-written one
     return true;

@@ -44,6 +44,7 @@ export const adminCategories: TextsOf<typeof source> = {
   staysTitle: 'The category cannot be deleted',
   stays: {
     'has-listings': 'It has listings: on sale, drafts or archived. Move them to another category first.',
+    'has-contractors': 'Contractors quote for it. Remove it from them first.',
     'has-requests': 'It has quote requests.',
   },
   icons: {

@@ -110,7 +110,7 @@ export const adminLeads: TextsOf<typeof source> = {
   },
   schedule: {
     title: 'Schedule',
-    text: 'Times are Swedish. Empty the fields to cancel what is scheduled.',
+    text: 'Times are Swedish; of the hour that comes twice when clocks go back, the first. Empty the fields to cancel what is scheduled.',
     publishAt: 'To be published',
     price: 'New price',
     at: 'From',
@@ -120,9 +120,9 @@ export const adminLeads: TextsOf<typeof source> = {
     publishMark: 'To be published',
     priceMark: '{amount} from',
     problems: {
-      publishAt: 'Choose a time in the future',
+      publishAt: 'Choose a time in the future, one that exists where clocks go forward',
       price: 'The price must be 0–99,999,999.99 with at most two decimals, such as 185.50',
-      at: 'Choose a time in the future',
+      at: 'Choose a time in the future, one that exists where clocks go forward',
     },
   },
   page: {

@@ -42,6 +42,7 @@ export const adminCategories = {
   stays: {
     'has-listings':
       'Det finns annonser i den: till salu, utkast eller arkiverade. Flytta dem till en annan kategori först.',
+    'has-contractors': 'Det finns leverantörer som offererar i den. Ta bort den från dem först.',
     'has-requests': 'Det finns offertförfrågningar i den.',
   },
   icons: {

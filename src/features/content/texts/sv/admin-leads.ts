@@ -107,7 +107,7 @@ export const adminLeads = {
   },
   schedule: {
     title: 'Planera',
-    text: 'Tiderna är svenska. Töm fälten för att ta bort planen.',
+    text: 'Tiderna är svenska. Av timmen som kommer två gånger när klockan ställs tillbaka gäller den första. Töm fälten för att ta bort planen.',
     publishAt: 'Publiceras',
     price: 'Nytt pris',
     at: 'Gäller från',
@@ -117,9 +117,9 @@ export const adminLeads = {
     publishMark: 'Publiceras',
     priceMark: '{amount} från',
     problems: {
-      publishAt: 'Välj en tid som kommer',
+      publishAt: 'Välj en tid som kommer, och som finns när klockan ställs fram',
       price: 'Priset ska vara 0–99 999 999,99 med högst två decimaler, till exempel 185,50',
-      at: 'Välj en tid som kommer',
+      at: 'Välj en tid som kommer, och som finns när klockan ställs fram',
     },
   },
   page: {
