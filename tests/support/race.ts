@@ -12,17 +12,31 @@ type Shop = ReturnType<typeof openSale>;
 
 export type Outcome = { end: 'paid' | 'refused'; charged: boolean; statuses: number[] };
 
+/** A database that has no time for a statement is a 503, after which buyers and Stripe try again. */
+async function served<Answer>(ask: () => Answer | Promise<Answer>, statusOf: (answer: Answer) => number): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (statusOf(answer) !== 503 || tries === 20) return answer;
+  }
+}
+
+const statusOf = ({ status }: Response) => status;
+
 /** Prepares, submits and pays; then Stripe notifies the shop. */
 async function buy(shop: Shop, stripe: StripeServer, cart: readonly CartItem[], email: string): Promise<Outcome> {
-  const asked = await shop.prepare(cart);
+  const asked = await served(() => shop.prepare(cart), statusOf);
   if (asked.status !== 200) return { end: 'refused', charged: false, statuses: [asked.status] };
   const { checkoutId, clientSecret }: Prepared = await asked.json();
-  const pressed = await shop.submit(checkoutId, { customerEmail: email });
+  const pressed = await served(() => shop.submit(checkoutId, { customerEmail: email }), statusOf);
   const statuses = [asked.status, pressed.status];
   if (pressed.status !== 200) return { end: 'refused', charged: false, statuses };
   const intentId = intentOf(clientSecret);
   stripe.pay(intentId);
-  return { end: 'paid', charged: true, statuses: [...statuses, ...(await shop.announce(intentId))] };
+  const announced = await served(
+    () => shop.announce(intentId),
+    (all) => Math.max(...all),
+  );
+  return { end: 'paid', charged: true, statuses: [...statuses, ...announced] };
 }
 
 /** Many concurrent buyers for few leads. */
