@@ -2,7 +2,7 @@ import { mailList } from '../src/features/admin/operations/list-mails.ts';
 import { orderFilters, orderList } from '../src/features/admin-orders/list-orders.ts';
 import { auditList } from '../src/features/audit/list-audit.ts';
 import { adminCategoryList } from '../src/features/catalogue/editing/list-admin-categories.ts';
-import { adminLeadList, leadStatuses, leadSupplies } from '../src/features/catalogue/editing/list-admin-leads.ts';
+import { adminListings, leadStatuses, leadSupplies } from '../src/features/catalogue/editing/list-admin-leads.ts';
 import { companyStates } from '../src/features/companies/company-states.rules.ts';
 import { companyList } from '../src/features/company-handling/list-companies.ts';
 import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';
@@ -40,7 +40,7 @@ const twoLetters = { found: 'er', missing: 'q%' };
 export const adminLists = ({ categoryId, listingId, email, reader }: Known): List[] => [
   {
     path: '/api/admin/leads',
-    sorts: Object.keys(adminLeadList.orders),
+    sorts: Object.keys(adminListings.orders),
     filters: { status: leadStatuses, supply: leadSupplies, categoryId: [categoryId] },
     few: rareTerm,
     many: 'åt',

@@ -8,7 +8,7 @@ import { useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
-import { usePicked } from '../kit/table/use-picked.ts';
+import { usePicking } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { BuyerView } from './buyer-view.tsx';
@@ -22,16 +22,12 @@ const filterNames = ['status', 'deliveryStatus'] as const;
 
 function OrdersList() {
   const t = useTranslations('adminOrders');
-  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('orders', filterNames);
   const { search, goTo } = useAdminSearch();
   const may = useMay();
   const change = useDeliveryChange();
   const plan = useOrdersExport(state);
-  const picking = {
-    picked: usePicked<ListedOrder>(({ id }) => id),
-    labelOf: ({ orderNumber }: ListedOrder) => tBulk('pick', { name: orderNumber }),
-  };
+  const picking = usePicking<ListedOrder>(({ orderNumber }) => orderNumber);
   return (
     <>
       <AdminTable
@@ -44,16 +40,10 @@ function OrdersList() {
         logsAs="orders.csv"
         {...{ state, go }}
         filters={[
-          filterBy('status', paymentStatuses, {
-            label: t('payment'),
-            unset: t('anyPayment'),
-            name: (value) => t(`payments.${value}`),
-          }),
-          filterBy('deliveryStatus', deliveryStatuses, {
-            label: t('delivery'),
-            unset: t('anyDelivery'),
-            name: (value) => t(`deliveries.${deliveryWords[value]}`),
-          }),
+          filterBy('status', paymentStatuses, [t('payment'), t('anyPayment')], (value) => t(`payments.${value}`)),
+          filterBy('deliveryStatus', deliveryStatuses, [t('delivery'), t('anyDelivery')], (value) =>
+            t(`deliveries.${deliveryWords[value]}`),
+          ),
         ]}
         {...(may('POST /admin/orders/refund') && {
           picking,

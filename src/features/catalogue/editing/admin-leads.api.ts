@@ -11,7 +11,7 @@ import { changeLeads, setPrices } from './change-leads.ts';
 import { createLead } from './create-lead.ts';
 import { editLead, type RecordRules } from './edit-lead.ts';
 import { leadsChangeInput, pricesInput, scheduleInput } from './lead-changes.input.ts';
-import { adminLeadList, shownAdminLeadAnswer } from './list-admin-leads.ts';
+import { adminListings, shownAdminLeadAnswer } from './list-admin-leads.ts';
 
 const admin = adminCalls<ApiDeps & RecordRules>('Catalogue');
 
@@ -20,7 +20,7 @@ export const adminLeadCalls = [
     id: 'listAdminLeads',
     summary: 'Lists listings for an admin; without a status all that are not archived, including drafts',
     answers: { 200: z.array(adminLeadShape) },
-    list: adminLeadList,
+    list: adminListings,
   }),
   admin('GET /admin/leads/:id', {
     id: 'readAdminLead',

@@ -81,7 +81,7 @@ export const adminLeadAnswer = (row: LeadRow) => ({
   priceAt: priceAtOf(row),
 });
 
-export const adminLeadList = selectedList({
+export const adminListings = selectedList({
   orders,
   created: leads.createdAt,
   everything: { status: 'all' },
