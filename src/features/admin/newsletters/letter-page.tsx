@@ -5,6 +5,7 @@ import { ask, queryFor } from '../../../platform/api.ts';
 import { languages, readLanguage } from '../../../platform/language.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
+import { Options } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSavedDraft } from '../kit/form/use-saved-draft.ts';
 import { Loaded } from '../kit/loaded.tsx';
@@ -76,11 +77,7 @@ function LetterForm({ letter, onOpen, onBorn }: Opened) {
               value={draft.language}
               onChange={({ target }) => change({ language: readLanguage(target.value) })}
             >
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {t(`languages.${language}`)}
-                </option>
-              ))}
+              <Options of={languages} name={(language) => t(`languages.${language}`)} />
             </CheckedSelect>
           </div>
           <div>
