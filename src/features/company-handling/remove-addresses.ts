@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { auditEntries } from '../audit/audit.table.ts';
+import { eraseWords } from '../audit/write-audit.ts';
 import { type CompanyAddress, companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 
@@ -50,19 +50,6 @@ export async function removeOldContacts(db: Db): Promise<number> {
   return changed.length;
 }
 
-/** Why companies were decided on, in an admin's words. */
-const eraseDecisions = (tx: Db, ids: readonly string[], now: Date) =>
-  tx
-    .update(auditEntries)
-    .set({ after: sql`${auditEntries.after} - 'reason'`, erasedAt: now })
-    .where(
-      and(
-        eq(auditEntries.entity, 'company'),
-        inArray(auditEntries.entityId, [...ids]),
-        sql`${auditEntries.after} ? 'reason'`,
-      ),
-    );
-
 /**
  * Also deletes a company that nobody applies for any more, unless it has invoices, and the reference from the
  * application. Oldest first if there is a limit, and then only a company that is gone loses the reasons of its decisions.
@@ -82,7 +69,8 @@ export async function removeAddresses(tx: Db, which: SQL | undefined, now: Date,
     .delete(companies)
     .where(and(inArray(companies.id, ids), none(companyAddresses), none(invoices)))
     .returning({ id: companies.id });
-  await eraseDecisions(tx, limit === undefined ? ids : deleted.map(({ id }) => id), now);
+  const undecided = sql`${sql.param(limit === undefined ? ids : deleted.map(({ id }) => id))}::text[]`;
+  await tx.execute(eraseWords({ entities: ['company'], ids: undecided, words: ['reason'] }, now));
   for (const { companyId, reference } of gone) {
     if (reference === null) continue;
     const isTheirs = and(eq(companies.id, companyId), eq(companies.reference, reference));

@@ -4,24 +4,27 @@ import { withPutBack } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
 import { changeCart, clearCart, removeLine } from './cart-store.ts';
 
-type Taken = { text?: string; title: 'title' | 'cleared' };
+type Told = { title: string; text: string; undo: string };
+
+/** What was taken out of these lines can be put back. */
+export function tellTakenOut(lines: readonly CartLine[], taken: readonly string[], { title, text, undo }: Told): void {
+  const act = () => changeCart((now) => withPutBack(now, lines, taken));
+  showToast({ title, text, action: { label: undo, act } });
+}
 
 export function useTakeOut(lines: readonly CartLine[]) {
   const t = useTranslations('cart.removed');
-  const tell = (taken: readonly string[], { title, text = '' }: Taken) => {
-    const act = () => changeCart((now) => withPutBack(now, lines, taken));
-    showToast({ title: t(title), text, action: { label: t('undo'), act } });
-  };
+  const undo = t('undo');
   return {
     takeOut(taken: readonly CartLine[]) {
       for (const { leadId } of taken) removeLine(leadId);
       const ids = taken.map(({ leadId }) => leadId);
-      tell(ids, { title: 'title', text: taken.map(({ title }) => title).join(', ') });
+      tellTakenOut(lines, ids, { title: t('title'), text: taken.map(({ title }) => title).join(', '), undo });
     },
     clear() {
       clearCart();
       const ids = lines.map(({ leadId }) => leadId);
-      tell(ids, { title: 'cleared' });
+      tellTakenOut(lines, ids, { title: t('cleared'), text: '', undo });
     },
   };
 }
