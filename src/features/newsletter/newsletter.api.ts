@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
-import { deleteSubscription } from './delete-subscription.ts';
 import { subscriptionList } from './list-subscriptions.ts';
 import { mailedLinkCalls } from './mailed-links.api.ts';
 import { newsletterInput } from './newsletter.input.ts';
+import { deleteSubscription } from './remove-subscription.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionShape } from './subscription.ts';
 
