@@ -5,8 +5,9 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { removeLine, setQuantity } from '../../cart/browser/cart-store.ts';
-import { tellTakenOut } from '../../cart/browser/use-take-out.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { changeCart, removeLine, setQuantity } from '../../cart/browser/cart-store.ts';
+import { withPutBack } from '../../cart/cart-check.rules.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { isLargeHold } from '../hold-size.rules.ts';
@@ -96,9 +97,10 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
   const { isAsking } = checkout;
   const takeOut = (leadId: string) => {
     const text = cart.flatMap((line) => (line.leadId === leadId ? titleIn(language, line).text : [])).join('');
+    const act = () => changeCart((now) => withPutBack(now, cart, [leadId]));
     removeLine(leadId);
     document.getElementById('order')?.focus();
-    tellTakenOut(cart, [leadId], { title: t('removed'), text, undo: t('undo') });
+    showToast({ title: t('removed'), text, action: { label: t('undo'), act } });
   };
   const words = payment.isBusy ? t('processing') : isAsking ? t('updating') : null;
   return (
