@@ -1,18 +1,18 @@
-import { mailOrders } from '../src/features/admin/operations/list-mails.ts';
-import { orderFilters, orderLists } from '../src/features/admin-orders/list-orders.ts';
-import { auditOrders } from '../src/features/audit/list-audit.ts';
-import { adminCategoryOrders } from '../src/features/catalogue/editing/list-admin-categories.ts';
-import { adminLeadOrders, leadStatuses, leadSupplies } from '../src/features/catalogue/editing/list-admin-leads.ts';
+import { mailList } from '../src/features/admin/operations/list-mails.ts';
+import { orderFilters, orderList } from '../src/features/admin-orders/list-orders.ts';
+import { auditList } from '../src/features/audit/list-audit.ts';
+import { adminCategoryList } from '../src/features/catalogue/editing/list-admin-categories.ts';
+import { adminListings, leadStatuses, leadSupplies } from '../src/features/catalogue/editing/list-admin-leads.ts';
 import { companyStates } from '../src/features/companies/company-states.rules.ts';
-import { companyOrders } from '../src/features/company-handling/list-companies.ts';
+import { companyList } from '../src/features/company-handling/list-companies.ts';
 import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';
-import { contactOrders } from '../src/features/contacts/list-contacts.ts';
-import { confirmedFilter, subscriptionOrders } from '../src/features/newsletter/list-subscriptions.ts';
-import { contractorFilters, contractorLists } from '../src/features/quotes/list-contractors.ts';
-import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
+import { contactList } from '../src/features/contacts/list-contacts.ts';
+import { confirmedFilter, subscriptionList } from '../src/features/newsletter/list-subscriptions.ts';
+import { contractorFilters, contractorList } from '../src/features/quotes/list-contractors.ts';
+import { quoteRequestList } from '../src/features/quotes/list-quote-requests.ts';
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
-import { invoiceFilterStates, invoiceOrders } from '../src/features/receivables/list-invoices.ts';
-import { recordLists } from '../src/features/record-handling/list-records.ts';
+import { invoiceFilterStates, invoiceList } from '../src/features/receivables/list-invoices.ts';
+import { recordList } from '../src/features/record-handling/list-records.ts';
 import { jobOrders } from '../src/platform/jobs/list-jobs.ts';
 import { jobStates, mailStatuses } from '../src/platform/queue-states.rules.ts';
 import { rareTerm } from './fill-catalogue.ts';
@@ -40,36 +40,42 @@ const twoLetters = { found: 'er', missing: 'q%' };
 export const adminLists = ({ categoryId, listingId, email, reader }: Known): List[] => [
   {
     path: '/api/admin/leads',
-    sorts: Object.keys(adminLeadOrders),
+    sorts: Object.keys(adminListings.orders),
     filters: { status: leadStatuses, supply: leadSupplies, categoryId: [categoryId] },
     few: rareTerm,
     many: 'åt',
   },
-  { path: '/api/admin/orders', sorts: Object.keys(orderLists), filters: orderFilters, few: email, many: 'påhittad' },
+  {
+    path: '/api/admin/orders',
+    sorts: Object.keys(orderList.orders),
+    filters: orderFilters,
+    few: email,
+    many: 'påhittad',
+  },
   {
     path: '/api/quote-requests',
-    sorts: Object.keys(quoteRequestLists),
+    sorts: Object.keys(quoteRequestList.orders),
     filters: { status: quoteStatuses },
     few: '+46701740605',
     many: 'påhittad',
   },
   {
     path: '/api/contacts',
-    sorts: Object.keys(contactOrders),
+    sorts: Object.keys(contactList.orders),
     filters: { status: contactStatuses },
     few: '@bolag-4711.',
     many: 'påhittad',
   },
   {
     path: '/api/admin/newsletters',
-    sorts: Object.keys(subscriptionOrders),
+    sorts: Object.keys(subscriptionList.orders),
     filters: { confirmed: confirmedFilter },
     few: reader,
     many: 'bolag',
   },
   {
     path: '/api/admin/mails',
-    sorts: Object.keys(mailOrders),
+    sorts: Object.keys(mailList.orders),
     filters: { status: mailStatuses },
     few: email,
     many: 'beställning',
@@ -81,38 +87,38 @@ export const adminLists = ({ categoryId, listingId, email, reader }: Known): Lis
     few: 'keep-retention',
     many: 'mail',
   },
-  { path: '/api/admin/audit', sorts: Object.keys(auditOrders), filters: {}, few: listingId, many: 'order' },
+  { path: '/api/admin/audit', sorts: Object.keys(auditList.orders), filters: {}, few: listingId, many: 'order' },
   {
     path: '/api/admin/providers',
-    sorts: Object.keys(contractorLists),
+    sorts: Object.keys(contractorList.orders),
     filters: contractorFilters,
     few: '@bolag-471.',
     many: 'demobolag',
   },
   {
     path: '/api/admin/companies',
-    sorts: Object.keys(companyOrders),
+    sorts: Object.keys(companyList.orders),
     filters: { state: companyStates },
     few: '@bolag-471.',
     many: 'demobolag',
   },
   {
     path: '/api/admin/invoices',
-    sorts: Object.keys(invoiceOrders),
+    sorts: Object.keys(invoiceList.orders),
     filters: { state: invoiceFilterStates },
     few: '556471-0471',
     many: 'demobolag',
   },
   {
     path: '/api/admin/categories',
-    sorts: Object.keys(adminCategoryOrders),
+    sorts: Object.keys(adminCategoryList.orders),
     filters: {},
     few: 'Bransch 27',
     many: 'bransch',
   },
   {
     path: `/api/admin/leads/${listingId}/records`,
-    sorts: Object.keys(recordLists),
+    sorts: Object.keys(recordList.orders),
     filters: {},
     few: '@bolag-4711.',
     many: 'påhittad',

@@ -88,3 +88,6 @@ export function withPlainDomain(email: string): string {
   const [, name, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   return name && domain && URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : email;
 }
+
+/** Counted in characters, so that none is cut in two. */
+export const firstLetters = (text: string, most: number) => [...text].slice(0, most).join('');

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { UnsubscribeScreen, type UnsubscribeState } from '../features/newsletter/unsubscribe-screen.tsx';
 import { addressTexts, type LinkTexts, paths } from '../platform/paths.ts';
 
@@ -12,11 +12,7 @@ const stateOf = ({ token, outcome }: LinkTexts): UnsubscribeState =>
 export const Route = createFileRoute('/avregistrera')({
   validateSearch: addressTexts<'token' | 'outcome'>,
   ...contentPage({ path: paths.unsubscribe, parts, noindex: true }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Unsubscribe />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Unsubscribe),
 });
 
 function Unsubscribe() {

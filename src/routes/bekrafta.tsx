@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { ConfirmScreen, type ConfirmState } from '../features/newsletter/confirm-screen.tsx';
 import { confirmOutcomes } from '../features/newsletter/newsletter.rules.ts';
 import { addressTexts, type LinkTexts, paths } from '../platform/paths.ts';
@@ -15,11 +15,7 @@ function stateOf({ token, outcome }: LinkTexts): ConfirmState {
 export const Route = createFileRoute('/bekrafta')({
   validateSearch: addressTexts<'token' | 'outcome'>,
   ...contentPage({ path: paths.subscribe, parts, noindex: true }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Confirm />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Confirm),
 });
 
 function Confirm() {

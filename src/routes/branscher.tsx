@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { IndustryCards } from '../features/catalogue/browser/industry-cards.tsx';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { formatText, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -26,11 +26,7 @@ export const Route = createFileRoute('/branscher')({
     return { ...shop, language, path: paths.industries, title: industries.metaTitle, description };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Industries />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Industries),
 });
 
 function Industries() {

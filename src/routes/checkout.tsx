@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx';
 import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { PageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { addressTexts, paths, proposalAddress } from '../platform/paths.ts';
@@ -18,11 +18,7 @@ export const Route = createFileRoute('/checkout')({
     reads: (queryClient) => [queryClient.ensureQueryData(paymentSettingsQuery)],
     noindex: true,
   }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Checkout />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Checkout),
   errorComponent: (failure) => (
     <PageTexts parts={parts}>
       <CheckoutFrame>

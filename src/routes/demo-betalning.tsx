@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DemoAnswerScreen } from '../features/checkout/browser/demo-answer-screen.tsx';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { addressTexts, paths } from '../platform/paths.ts';
 
 const parts = ['demoPayment'] as const;
@@ -9,11 +9,7 @@ const parts = ['demoPayment'] as const;
 export const Route = createFileRoute('/demo-betalning')({
   validateSearch: addressTexts<'method' | 'payment_intent_client_secret'>,
   ...contentPage({ path: paths.demoPayment, parts, noindex: true }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <DemoPaymentPage />
-    </PageTexts>
-  ),
+  component: withTexts(parts, DemoPaymentPage),
 });
 
 function DemoPaymentPage() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { FaqQuestions } from '../features/content/pages/faq-questions.tsx';
 import { paths } from '../platform/paths.ts';
@@ -14,11 +14,7 @@ export const Route = createFileRoute('/faq')({
     q: typeof q === 'string' ? q.slice(0, 100) : undefined,
   }),
   ...contentPage({ path: paths.faq, parts }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Faq />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Faq),
 });
 
 function Faq() {

@@ -5,7 +5,7 @@ import { overviewQuery } from '../features/catalogue/browser/catalogue.queries.t
 import { ExampleSum } from '../features/catalogue/browser/example-sum.tsx';
 import { SampleSheet } from '../features/catalogue/browser/sample-sheet.tsx';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { HowSteps } from '../features/content/pages/how-steps.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
@@ -21,11 +21,7 @@ export const Route = createFileRoute('/hur-det-fungerar')({
     parts,
     reads: (queryClient) => [queryClient.ensureQueryData(overviewQuery)],
   }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <HowItWorks />
-    </PageTexts>
-  ),
+  component: withTexts(parts, HowItWorks),
 });
 
 const benefits = ['quality', 'gdpr', 'conversion', 'support'] as const;

@@ -6,15 +6,14 @@ import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
 import { SampleSheet } from '../features/catalogue/browser/sample-sheet.tsx';
 import { Showcase } from '../features/catalogue/browser/showcase.tsx';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
+import { contentPage } from '../features/content/content-page.ts';
 import { Benefits } from '../features/content/home/benefits.tsx';
 import { ClosingCall, QuoteCard } from '../features/content/home/calls.tsx';
 import { Hero } from '../features/content/home/hero.tsx';
 import { Steps } from '../features/content/home/steps.tsx';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { SiteSearch } from '../features/shell/site-search.tsx';
-import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
@@ -24,22 +23,12 @@ const shownCategories = 12;
 const parts = ['home', 'leadCard', 'categoryGrid', 'volume'] as const;
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [home, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(categoriesQuery),
-      queryClient.ensureQueryData(overviewQuery),
-    ]);
-    return { ...shop, language, path: paths.home, title: home.metaTitle, description: home.metaDescription };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Home />
-    </PageTexts>
-  ),
+  ...contentPage({
+    path: paths.home,
+    parts,
+    reads: (queryClient) => [queryClient.ensureQueryData(categoriesQuery), queryClient.ensureQueryData(overviewQuery)],
+  }),
+  component: withTexts(parts, Home),
 });
 
 function Home() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMessages, useTranslations } from 'use-intl';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { paths } from '../platform/paths.ts';
@@ -12,11 +12,7 @@ const parts = ['privacy', 'seller'] as const;
 
 export const Route = createFileRoute('/integritetspolicy')({
   ...contentPage({ path: paths.privacy, parts, reads: (queryClient) => [queryClient.ensureQueryData(sellerQuery)] }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Privacy />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Privacy),
 });
 
 function Privacy() {

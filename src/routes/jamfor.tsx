@@ -7,10 +7,10 @@ import { comparedQuery } from '../features/catalogue/browser/catalogue.queries.t
 import { setCompared } from '../features/catalogue/compare/compare-store.ts';
 import { CompareTable } from '../features/catalogue/compare/compare-table.tsx';
 import { readCompared, writeCompared } from '../features/catalogue/compare/compared.rules.ts';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPage } from '../features/content/content-page.ts';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { addressTexts, paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
@@ -19,21 +19,15 @@ const parts = ['compare', 'lead', 'leadCard', 'volume'] as const;
 export const Route = createFileRoute('/jamfor')({
   validateSearch: (raw: Record<string, unknown>) => ({ ids: addressTexts<'ids'>(raw).ids?.slice(0, 1_000) }),
   loaderDeps: ({ search }) => ({ text: search.ids }),
-  loader: async ({ context: { queryClient, preferences }, deps }) => {
-    const { language } = preferences;
-    const [{ metaTitle }, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(comparedQuery(readCompared(deps.text).ids)),
+  loader: async ({ context, deps }) => {
+    const [page] = await Promise.all([
+      loadPage(context, { path: paths.compare, parts, noindex: true }),
+      context.queryClient.ensureQueryData(comparedQuery(readCompared(deps.text).ids)),
     ]);
-    return { ...shop, language, path: paths.compare, title: metaTitle, noindex: true };
+    return page;
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Compare />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Compare),
 });
 
 function Compare() {

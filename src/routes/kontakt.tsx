@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
@@ -27,11 +27,7 @@ const parts = ['contact', 'seller'] as const;
 export const Route = createFileRoute('/kontakt')({
   validateSearch: readContactSearch,
   ...contentPage({ path: paths.contact, parts, reads: (queryClient) => [queryClient.ensureQueryData(sellerQuery)] }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <ContactPage />
-    </PageTexts>
-  ),
+  component: withTexts(parts, ContactPage),
 });
 
 function ContactPage() {

@@ -11,7 +11,7 @@ import { PurchaseBox } from '../features/catalogue/browser/purchase-box.tsx';
 import { isRated } from '../features/catalogue/catalogue.rules.ts';
 import { regionName } from '../features/catalogue/counties.rules.ts';
 import { nameIn, titleIn } from '../features/catalogue/in-language.rules.ts';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { textsQuery } from '../features/content/texts.queries.ts';
 import { AskForPrice } from '../features/proposals/browser/ask-for-price.tsx';
 import { loadFindInstead, NothingHere } from '../features/shell/find-instead.tsx';
@@ -61,16 +61,8 @@ export const Route = createFileRoute('/lead/$id')({
     };
   },
   head: ({ loaderData: page, match, matches }) => (page ? pageHead(page) : missingHead(match.status, matches)),
-  notFoundComponent: () => (
-    <PageTexts parts={parts}>
-      <Missing />
-    </PageTexts>
-  ),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Lead />
-    </PageTexts>
-  ),
+  notFoundComponent: withTexts(parts, Missing),
+  component: withTexts(parts, Lead),
 });
 
 function Missing() {

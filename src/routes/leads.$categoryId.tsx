@@ -17,7 +17,7 @@ import {
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { fewOnSale } from '../features/catalogue/catalogue.rules.ts';
 import { inLanguage, nameIn } from '../features/catalogue/in-language.rules.ts';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { loadFindInstead, NothingHere } from '../features/shell/find-instead.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { breadcrumbs } from '../platform/json-ld.ts';
@@ -80,16 +80,8 @@ export const Route = createFileRoute('/leads/$categoryId')({
     loaderData
       ? { ...pageHead(loaderData), scripts: [breadcrumbs(loaderData.publicUrl, loaderData.trail)] }
       : missingHead(match.status, matches),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Category />
-    </PageTexts>
-  ),
-  notFoundComponent: () => (
-    <PageTexts parts={parts}>
-      <Missing />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Category),
+  notFoundComponent: withTexts(parts, Missing),
 });
 
 function Missing() {

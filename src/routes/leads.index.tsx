@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { categoriesQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { SiteSearch } from '../features/shell/site-search.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
@@ -26,11 +26,7 @@ export const Route = createFileRoute('/leads/')({
     return { ...shop, language, path: paths.leads, title: metaTitle, description: metaDescription };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Leads />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Leads),
 });
 
 function Leads() {

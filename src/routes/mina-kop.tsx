@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { boughtHere } from '../features/confirmation/confirmation.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { OrderHistoryScreen } from '../features/purchases/browser/order-history-screen.tsx';
 import { orderHistoryQuery } from '../features/purchases/order-history.queries.ts';
 import { readMailedKey } from '../platform/mailed-key.ts';
@@ -23,11 +23,7 @@ export const Route = createFileRoute('/mina-kop')({
     reads: (queryClient) => [queryClient.fetchQuery(orderHistoryQuery), queryClient.ensureQueryData(sellerQuery)],
     noindex: true,
   }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <History />
-    </PageTexts>
-  ),
+  component: withTexts(parts, History),
 });
 
 function History() {

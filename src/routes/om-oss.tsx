@@ -6,7 +6,7 @@ import { categoriesQuery, overviewQuery, regionsQuery } from '../features/catalo
 import { CountyShapes } from '../features/catalogue/browser/county-map.tsx';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { AboutRoles } from '../features/content/pages/about-roles.tsx';
 import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
@@ -33,11 +33,7 @@ export const Route = createFileRoute('/om-oss')({
       queryClient.ensureQueryData(regionsQuery()),
     ],
   }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <About />
-    </PageTexts>
-  ),
+  component: withTexts(parts, About),
 });
 
 function Counties({ supply }: Pick<ComponentProps<typeof CountyShapes>, 'supply'>) {

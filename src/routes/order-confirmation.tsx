@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { type ConfirmationKey, confirmationQuery } from '../features/confirmation/confirmation.queries.ts';
 import { OrderConfirmation, UnknownOrder } from '../features/confirmation/order-confirmation.tsx';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { readMailedKey } from '../platform/mailed-key.ts';
 import { missingHead, pageHead } from '../platform/page-head.ts';
@@ -54,16 +54,8 @@ export const Route = createFileRoute('/order-confirmation')({
     return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true, isUnknown };
   },
   head: ({ loaderData: page, match, matches }) => (page ? pageHead(page) : missingHead(match.status, matches)),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Confirmation />
-    </PageTexts>
-  ),
-  notFoundComponent: () => (
-    <PageTexts parts={parts}>
-      <UnknownOrder />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Confirmation),
+  notFoundComponent: withTexts(parts, UnknownOrder),
 });
 
 function Confirmation() {

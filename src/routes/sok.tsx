@@ -18,7 +18,7 @@ import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { priceEndsOf } from '../features/catalogue/browser/price-ends.ts';
 import { SearchNotes } from '../features/catalogue/browser/search-notes.tsx';
 import { regionName } from '../features/catalogue/counties.rules.ts';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { loadPageTexts, withTexts } from '../features/content/page-texts.tsx';
 import { SiteSearch } from '../features/shell/site-search.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
@@ -52,11 +52,7 @@ export const Route = createFileRoute('/sok')({
     };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Search />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Search),
 });
 
 function Search() {

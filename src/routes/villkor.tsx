@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { contentPage } from '../features/content/content-page.ts';
-import { PageTexts } from '../features/content/page-texts.tsx';
+import { withTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { queryFor } from '../platform/api.ts';
@@ -25,11 +25,7 @@ export const Route = createFileRoute('/villkor')({
       queryClient.ensureQueryData(versionQuery(language)),
     ],
   }),
-  component: () => (
-    <PageTexts parts={parts}>
-      <Terms />
-    </PageTexts>
-  ),
+  component: withTexts(parts, Terms),
 });
 
 function Terms() {

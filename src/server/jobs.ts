@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { sendPasswordResetJob } from '../features/accounts/people/reset-password.ts';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { chainAuditJob } from '../features/audit/chain-audit.ts';
 import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedules.job.ts';
-import { deleteOldMissesJob } from '../features/catalogue/search/misses/delete-old-misses.job.ts';
+import { deleteOldMissesJob } from '../features/catalogue/search/misses/count-missed-words.ts';
 import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
@@ -23,25 +22,23 @@ import { refundChargeJob } from '../features/sales/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
 import { reconcileDisputesJob } from '../features/settlement/reconcile-disputes.job.ts';
 import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
-import { refreshStaleFactsJob } from '../features/stock/refresh-stale-facts.job.ts';
+import { refreshStaleFactsJob } from '../features/stock/refresh-facts.ts';
 import { vacuumDatabaseJob } from '../platform/database/vacuum-database.job.ts';
 import { deletePastLimits } from '../platform/http/rate-limit.ts';
-import { defineJob, type Job } from '../platform/jobs/job.ts';
+import { defineScheduledJob, type Job } from '../platform/jobs/job.ts';
 import { deleteFinishedJobs } from '../platform/jobs/job-rows.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { makeBackupJob } from './make-backup.job.ts';
 import { tryBackupJob } from './try-backup.job.ts';
 
-const deletePastLimitsJob = defineJob({
+const deletePastLimitsJob = defineScheduledJob({
   name: 'forget-past-limits',
-  payload: z.object({}),
   schedule: '17 * * * *',
   run: ({ db, now }) => deletePastLimits(db, now()),
 });
 
-const deleteFinishedJobsJob = defineJob({
+const deleteFinishedJobsJob = defineScheduledJob({
   name: 'forget-finished-jobs',
-  payload: z.object({}),
   schedule: '43 * * * *',
   run: ({ db, now }) => deleteFinishedJobs(db, now()),
 });

@@ -1,10 +1,9 @@
 import { basename, join } from 'node:path';
-import { z } from 'zod';
 import { raiseAlert } from '../features/alerts/raise-alert.ts';
 import { backupName } from '../platform/backup/backup-names.rules.ts';
 import { keepBackups } from '../platform/backup/keep-backups.ts';
 import { runAfterBackup } from '../platform/backup/run-after-backup.ts';
-import { defineJob, type JobServices, longWorkSeconds } from '../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices, longWorkSeconds } from '../platform/jobs/job.ts';
 
 type Services = Pick<JobServices, 'db' | 'log' | 'now'>;
 
@@ -18,9 +17,8 @@ async function copyAway({ db, log, now }: Services, program: string, file: strin
 }
 
 /** Checks every hour, so that a backup that failed is tried again an hour later. */
-export const makeBackupJob = defineJob({
+export const makeBackupJob = defineScheduledJob({
   name: 'make-backup',
-  payload: z.object({}),
   schedule: '11 * * * *',
   retries: 0,
   longestSeconds: longWorkSeconds,

@@ -1,16 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { raiseAlert } from '../features/alerts/raise-alert.ts';
 import { onlySeals } from '../platform/backup/backup-key.ts';
 import { backupsAmong, isFuture } from '../platform/backup/backup-names.rules.ts';
 import { tryBackup } from '../platform/backup/try-backup.ts';
-import { defineJob, longWorkSeconds } from '../platform/jobs/job.ts';
+import { defineScheduledJob, longWorkSeconds } from '../platform/jobs/job.ts';
 
 /** Once a week: a backup that nobody has restored is a hope. */
-export const tryBackupJob = defineJob({
+export const tryBackupJob = defineScheduledJob({
   name: 'try-backup',
-  payload: z.object({}),
   schedule: '41 4 * * 0',
   retries: 0,
   longestSeconds: longWorkSeconds,

@@ -29,3 +29,19 @@ export function SelectField({ label, className, ...rest }: Common & SelectHTMLAt
     </Labelled>
   );
 }
+
+type OptionsProps<Value> = { of: readonly Value[]; name: (value: Value) => string };
+
+export const Options = <Value extends string | number>({ of, name }: OptionsProps<Value>) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {name(value)}
+    </option>
+  ));
+
+export const Choices = ({ of }: { of: readonly { value: string; label: string }[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ClaimDecision, ClaimReason } from '../../src/features/claims/claim-status.rules.ts';
 import type { deliveredRecordShape } from '../../src/features/claims/claims-shapes.ts';
 import type { AdminClaim } from '../../src/features/claims/list-admin-claims.ts';
@@ -9,8 +10,9 @@ import { lockSettings } from '../../src/features/settings/keep-settings.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { AnswerOf } from '../../src/platform/http/answer-shape.ts';
 import { openRecordDesk } from './record-desk.ts';
-import type { StripeServer } from './stripe/stripe-server.ts';
+import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
+import { truncateAll, useTestDatabase } from './test-database.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,11 +20,13 @@ type Said = Record<string, unknown> & { code?: string; recordIds?: string[] };
 
 export type DeliveredRecord = AnswerOf<typeof deliveredRecordShape>;
 
+type Stock = { records?: number; maxBuyers?: number };
+
 /** A shop for claims, with a clock that the test sets. */
 export async function openClaimDesk(
   database: Database,
   stripe: StripeServer,
-  { records = 40, maxBuyers = 1 }: { records?: number; maxBuyers?: number } = {},
+  { records = 40, maxBuyers = 1 }: Stock = {},
 ) {
   const { db } = database;
   // As every start of a shop does.
@@ -80,5 +84,26 @@ export async function openClaimDesk(
       return { status: answer.status, claim: body as AdminClaim, said: body as Said };
     },
     mailsOf: async (template: string) => (await desk.mails()).filter((mail) => mail.template === template),
+  };
+}
+
+/** Each test of a file has a shop of its own. */
+export function useClaimDesk(stock?: Stock) {
+  const database = useTestDatabase();
+  let stripe: StripeServer;
+  let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+  beforeAll(async () => {
+    stripe = await startStripeServer();
+  });
+  afterAll(() => stripe.stop());
+  beforeEach(async () => {
+    await truncateAll(database.current);
+    shop = await openClaimDesk(database.current, stripe, stock);
+  });
+  return {
+    database,
+    get shop() {
+      return shop;
+    },
   };
 }

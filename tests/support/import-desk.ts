@@ -1,4 +1,4 @@
-import type { listImports } from '../../src/features/imports/list-imports.ts';
+import type { importList } from '../../src/features/imports/list-imports.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { openRecordDesk } from './record-desk.ts';
 import { recordSender } from './send-records.ts';
@@ -13,7 +13,7 @@ export async function openImportDesk(
 ) {
   const { desk, leadId } = await openRecordDesk(database, stripe, { records: 0, maxBuyers }, now);
   const sender = recordSender(() => desk.headers);
-  const imports = async (ofLead = leadId): Promise<Awaited<ReturnType<typeof listImports>>['rows'][number][]> =>
+  const imports = async (ofLead = leadId): Promise<Awaited<ReturnType<typeof importList.read>>['rows'][number][]> =>
     (await desk.app.request(`/api/admin/imports?leadId=${ofLead}`, { headers: desk.headers })).json();
   return {
     leadId,

@@ -13,7 +13,10 @@ type Shop = ReturnType<typeof openSale>;
 export type Outcome = { end: 'paid' | 'refused'; charged: boolean; statuses: number[] };
 
 /** A database that has no time for a statement is a 503, after which buyers and Stripe try again. */
-async function served<Answer>(ask: () => Answer | Promise<Answer>, statusOf: (answer: Answer) => number): Promise<Answer> {
+async function served<Answer>(
+  ask: () => Answer | Promise<Answer>,
+  statusOf: (answer: Answer) => number,
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (statusOf(answer) !== 503 || tries === 20) return answer;

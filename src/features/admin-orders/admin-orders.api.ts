@@ -1,16 +1,14 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
-import { listFields, servedList } from '../../platform/http/admin-list.ts';
+import { listFields } from '../../platform/http/admin-list.ts';
 import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { malformed } from '../../platform/http/api-error.ts';
 import { ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { waitsShape } from '../accounts/people/people-shapes.ts';
 import { refundLimitOf } from '../accounts/people/refund-limit.ts';
-import { idInput } from '../catalogue/catalogue.input.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { orders } from '../orders/orders.table.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import {
   buyerShape,
@@ -23,8 +21,8 @@ import {
 import { orderChangeInput, refundInput, refundsInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
-import { buyerLists, buyers, countBuyers, listBuyers } from './list-buyers.ts';
-import { countOrders, listOrders, orderFilters, orderLists } from './list-orders.ts';
+import { buyerList } from './list-buyers.ts';
+import { orderList } from './list-orders.ts';
 import { noteInput, notesQuery } from './notes.input.ts';
 import { addNote, deleteNote, listNotes } from './notes.ts';
 import { refundOrder } from './refund-order.ts';
@@ -44,15 +42,8 @@ function requestKey(context: Context): string | null {
 
 const admin = adminCalls<CheckoutDeps>('Orders');
 
-const buyersList = servedList({
-  orders: buyerLists,
-  created: buyers.lastOrderAt,
-  read: listBuyers,
-  count: countBuyers,
-});
-
 const buyersQuery = z
-  .strictObject({ email: emailInput.optional(), ...listFields, sort: z.enum(Object.keys(buyerLists)).optional() })
+  .strictObject({ email: emailInput.optional(), ...listFields, sort: z.enum(Object.keys(buyerList.orders)).optional() })
   .partial();
 
 export const adminOrderCalls = [
@@ -61,13 +52,7 @@ export const adminOrderCalls = [
     summary: 'Lists orders with their lines',
     answers: { 200: z.array(orderShape) },
     tells: { 'X-Filtered-Sum': 'What the sales among them come to, before refunds: paid, or by invoice' },
-    list: servedList({
-      orders: orderLists,
-      created: orders.createdAt,
-      filters: { ...orderFilters, leadId: idInput },
-      read: (db, params, _of, _role, env) => listOrders({ db, env }, params),
-      count: countOrders,
-    }),
+    list: orderList,
   }),
   admin('GET /admin/orders/:id', {
     id: 'readOrder',
@@ -150,7 +135,7 @@ export const adminOrderCalls = [
     answers: { 200: z.union([buyerShape, z.array(listedBuyerShape)]) },
     refuses: ['not-found'],
     run: ({ db, env }, { query: { email }, now, context }) =>
-      email === undefined ? buyersList.answer(context, { db, env, now }) : showBuyer(db, email),
+      email === undefined ? buyerList.answer(context, { db, env, now }) : showBuyer(db, email),
   }),
   admin('GET /admin/notes', {
     id: 'listNotes',

@@ -4,14 +4,14 @@ import { instant, money } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import type { ListFilter } from '../../platform/http/admin-list.ts';
+import { selectedList } from '../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
 /** Names the columns of the query below; the database has no such view. */
-export const buyers = pgView('buyers', {
+const buyers = pgView('buyers', {
   email: text().notNull(),
   orders: integer().notNull(),
   paid: money().notNull(),
@@ -84,25 +84,23 @@ const by = (name: 'email' | 'orders' | 'paid', descending: boolean): KeysetOrder
   positionOf: (row) => [name === 'paid' ? decimalFromOre(row.paid) : row[name], row.email],
 });
 
-export const buyerLists = {
-  newest: byLast(true),
-  oldest: byLast(false),
-  paid: by('paid', true),
-  'paid-asc': by('paid', false),
-  orders: by('orders', true),
-  'orders-asc': by('orders', false),
-  'email-asc': by('email', false),
-  'email-desc': by('email', true),
-};
-
-export const countBuyers = (db: Db, filter: ListFilter) => countRows(db, selectBuyers(db, filter));
-
-export async function listBuyers(db: Db, params: ListParams<Row>) {
-  const { rows: page, next } = await readPage(selectBuyers(db, params), params);
-  const answered = page.map(({ lastOrderId: _last, paid, refunded, ...row }) => ({
-    ...row,
-    paid: decimalFromOre(paid),
-    refunded: decimalFromOre(refunded),
-  }));
-  return { rows: answered, next };
-}
+export const buyerList = selectedList({
+  orders: {
+    newest: byLast(true),
+    oldest: byLast(false),
+    paid: by('paid', true),
+    'paid-asc': by('paid', false),
+    orders: by('orders', true),
+    'orders-asc': by('orders', false),
+    'email-asc': by('email', false),
+    'email-desc': by('email', true),
+  },
+  created: buyers.lastOrderAt,
+  select: selectBuyers,
+  answer: (_, rows) =>
+    rows.map(({ lastOrderId: _last, paid, refunded, ...row }) => ({
+      ...row,
+      paid: decimalFromOre(paid),
+      refunded: decimalFromOre(refunded),
+    })),
+});

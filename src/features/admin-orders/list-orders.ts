@@ -3,10 +3,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { sumsByDay } from '../../platform/database/kept-days.ts';
-import { type KeysetOrder, orderBy, orderFound, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy, orderFound } from '../../platform/database/keyset.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
-import { type ListFilter, type ListParams, pageOf, type Summed } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf, type Summed, servedList } from '../../platform/http/admin-list.ts';
+import { byAge } from '../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { idInput } from '../catalogue/catalogue.input.ts';
 import { isBeingPaid } from '../checkout/checkout.table.ts';
 import { type DisputeAnswer, type ProviderKey, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
@@ -43,10 +45,8 @@ const both = (name: string, column: AnyPgColumn, read: (row: OrderRow) => string
 
 const amountOf = ({ totalAmount }: OrderRow) => decimalFromOre(totalAmount);
 
-/** Sorts by id, which is made in time order: a Date loses precision, and a page would skip rows. */
-export const orderLists: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
-  newest: { columns: [orders.id], descending: true, positionOf: (row) => [row.id] },
-  oldest: { columns: [orders.id], descending: false, positionOf: (row) => [row.id] },
+const sorts: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
+  ...byAge(orders.id),
   amount: by(orders.totalAmount, amountOf, true),
   'amount-asc': by(orders.totalAmount, amountOf, false),
   ...both('customer', orders.customerName, ({ customerName }) => customerName),
@@ -122,7 +122,7 @@ const soldOfDays = async (db: Db, { slice }: ListFilter): Promise<SQL> =>
     : sql`select sum(gross) from (${await sumsByDay(db, daysOfDocuments)}) of_documents`;
 
 /** Counts unpaid orders too, unless the filter says otherwise, and adds up what was sold. */
-export async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
+async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
   const total = (amount: SQL) => sql`coalesce(${amount}, 0)::numeric(20, 2)::text as sum`;
   const { rows } = await db.execute<Summed>(
     isOfDaysAlone(filter)
@@ -133,8 +133,6 @@ export async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
   );
   return rows[0] ?? { count: 0, sum: '0.00' };
 }
-
-type OrdersPage = { rows: OrderAnswer[]; next: Position | null };
 
 async function readPage(
   db: Db,
@@ -171,16 +169,19 @@ async function searchOrders(db: Db, params: ListParams<OrderRow>): Promise<Order
   return rows.length > limit ? rows : readPage(db, params, isListed(params), by);
 }
 
-export async function listOrders(
-  { db, env }: { db: Db; env: ProviderKey },
-  params: ListParams<OrderRow>,
-): Promise<OrdersPage> {
-  const rows = await (params.q === ''
-    ? readPage(db, params, isListed(params), orderBy(params.order))
-    : searchOrders(db, params));
-  const page = pageOf(rows, params);
-  return { rows: await withItems(db, page.rows, env), next: page.next };
-}
+export const orderList = servedList({
+  orders: sorts,
+  created: orders.createdAt,
+  filters: { ...orderFilters, leadId: idInput },
+  count: countOrders,
+  async read(db, params, { env }) {
+    const rows = await (params.q === ''
+      ? readPage(db, params, isListed(params), orderBy(params.order))
+      : searchOrders(db, params));
+    const page = pageOf(rows, params);
+    return { rows: await withItems(db, page.rows, env), next: page.next };
+  },
+});
 
 export async function findOrderAnswer(db: Db, key: ProviderKey, id: string): Promise<OrderAnswer | null> {
   const read = async () => selectOrders(db).where(eq(orders.id, id));

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter } from '../../platform/database/keyset.ts';
-import { listOrders, orderLists } from '../admin-orders/list-orders.ts';
+import { comesAfter, type KeysetOrder } from '../../platform/database/keyset.ts';
+import type { ListParams } from '../../platform/http/admin-list.ts';
+import { selectedList } from '../../platform/http/selected-list.ts';
+import { orderList } from '../admin-orders/list-orders.ts';
 import { showOrder } from '../admin-orders/show-order.ts';
-import { auditOrders, listAudit } from '../audit/list-audit.ts';
-import { companyOrders, listCompanies } from '../company-handling/list-companies.ts';
-import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
-import { letterOrders, listLetters } from '../letters/list-letters.ts';
-import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
-import { listPriceRequests, requestOrders } from '../proposals/price-requests.ts';
-import { listProposals, proposalOrders } from '../proposals/read-proposals.ts';
-import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
-import { invoiceOrders, listInvoices } from '../receivables/list-invoices.ts';
-import { listMails, mailOrders } from './operations/list-mails.ts';
+import { auditList } from '../audit/list-audit.ts';
+import { companyList } from '../company-handling/list-companies.ts';
+import { contactList } from '../contacts/list-contacts.ts';
+import { letterList } from '../letters/list-letters.ts';
+import { subscriptionList } from '../newsletter/list-subscriptions.ts';
+import { requestList } from '../proposals/price-requests.ts';
+import { proposalList } from '../proposals/read-proposals.ts';
+import { quoteRequestList } from '../quotes/list-quote-requests.ts';
+import { invoiceList } from '../receivables/list-invoices.ts';
+import { mailList } from './operations/list-mails.ts';
 
 const database = useTestDatabase();
 const size = 6_000;
@@ -97,13 +100,26 @@ async function plansOf(ask: Asking, withoutWays: readonly string[] = []): Promis
 }
 
 const firstPage = { q: '', slice: undefined, limit: 20, offset: 0, only: {}, now: new Date() };
+const asked = { of: '', role: 'owner', env: testEnv(), now: new Date() };
+
+type Search = (db: Db, q: string) => Promise<unknown>;
+
+type Newest<Row> = {
+  orders: { newest: KeysetOrder<Row> };
+  read: (db: Db, params: ListParams<Row>, by: typeof asked) => Promise<unknown>;
+};
+
+const newestOf =
+  <Row>({ orders, read }: Newest<Row>): Search =>
+  (db, q) =>
+    read(db, { ...firstPage, order: orders.newest, q }, asked);
 
 test.each(['newest', 'oldest'])(
   'the %s orders are read along their ids, each with its documents and lines',
   async (name) => {
-    const order = orderLists[name];
+    const order = orderList.orders[name];
     if (!order) throw new Error('There is no such order.');
-    const [list = '', lines = ''] = await plansOf((db) => listOrders({ db, env: {} }, { ...firstPage, order }));
+    const [list = '', lines = ''] = await plansOf((db) => orderList.read(db, { ...firstPage, order }, asked));
     // There is no checkout here, so its table is as quick to read as its index.
     expect(list).not.toMatch(/Seq Scan on (?!checkouts)/);
     expect(list).toMatch(/^Limit.*\n *-> {2}Index Scan.* using orders_pkey/);
@@ -114,10 +130,10 @@ test.each(['newest', 'oldest'])(
 );
 
 test('a page deep among the orders begins where the last one ended', async () => {
-  const order = orderLists.newest;
+  const order = orderList.orders.newest;
   if (!order) throw new Error('There is no such order.');
   const slice = comesAfter(order, ['0f000000-0000-7000-8000-000000000000']);
-  const [list] = await plansOf((db) => listOrders({ db, env: {} }, { ...firstPage, order, slice }));
+  const [list] = await plansOf((db) => orderList.read(db, { ...firstPage, order, slice }, asked));
   expect(list).toMatch(/orders_pkey[^\n]*\n +Index Cond:/);
 });
 
@@ -132,32 +148,30 @@ test('one order is shown without reading all of any table', async () => {
 const otherWays = ['enable_seqscan', 'enable_indexscan'];
 
 test.each(['newest', 'oldest'] as const)('the %s invoices are read along their ids', async (name) => {
-  const order = invoiceOrders[name];
-  const [list = ''] = await plansOf((db) => listInvoices(db, { ...firstPage, order }));
+  const order = invoiceList.orders[name];
+  const [list = ''] = await plansOf((db) => invoiceList.read(db, { ...firstPage, order }, asked));
   expect(list).toMatch(/^Limit.*/);
   expect(list).toMatch(/Index Scan[^\n]* using invoices_pkey/);
   expect(list).not.toMatch(/Seq Scan|Sort/);
 });
 
 test('invoices are searched by the indexes of their companies and orders, not in every row of these', async () => {
-  const ask = (db: Db) => listInvoices(db, { ...firstPage, order: invoiceOrders.newest, q: 'finns inte alls' });
+  const ask = (db: Db) => newestOf(invoiceList)(db, 'finns inte alls');
   const [list = ''] = await plansOf(ask, otherWays);
   expect(list).toContain('companies_search_idx');
   expect(list).toContain('orders_search_idx');
 });
 
-type Search = (db: Db, q: string) => Promise<unknown>;
-
 const searches: readonly (readonly [index: string, ask: Search])[] = [
-  ['contacts_search_idx', (db, q) => listContacts(db, { ...firstPage, order: contactOrders.newest, q })],
-  ['newsletters_search_idx', (db, q) => listSubscriptions(db, { ...firstPage, order: subscriptionOrders.newest, q })],
-  ['letters_search_idx', (db, q) => listLetters(db, { ...firstPage, order: letterOrders.newest, q })],
-  ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
-  ['price_requests_search_idx', (db, q) => listPriceRequests(db, { ...firstPage, order: requestOrders.newest, q })],
-  ['proposals_search_idx', (db, q) => listProposals(db, { ...firstPage, order: proposalOrders.newest, q })],
-  ['companies_search_idx', (db, q) => listCompanies(db, { ...firstPage, order: companyOrders.newest, q })],
-  ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q }, '', 'owner')],
-  ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
+  ['contacts_search_idx', newestOf(contactList)],
+  ['newsletters_search_idx', newestOf(subscriptionList)],
+  ['letters_search_idx', newestOf(letterList)],
+  ['quote_requests_search_idx', newestOf(quoteRequestList)],
+  ['price_requests_search_idx', newestOf(requestList)],
+  ['proposals_search_idx', newestOf(proposalList)],
+  ['companies_search_idx', newestOf(companyList)],
+  ['mails_search_idx', newestOf(mailList)],
+  ['audit_entries_search_idx', newestOf(selectedList({ ...auditList, answer: (_, rows) => rows }))],
 ];
 
 test.each(searches)('rare matches are found by %s', async (index, ask) => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineScheduledJob } from '../../platform/jobs/job.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { auditChain, auditEntries, type auditEntries as entriesTable } from './audit.table.ts';
 
@@ -52,9 +51,8 @@ async function chainBatch(db: Db): Promise<{ position: number; chainHash: string
 }
 
 /** Links new entries. The head goes to the log file, which write access to the database cannot change. */
-export const chainAuditJob = defineJob({
+export const chainAuditJob = defineScheduledJob({
   name: 'chain-audit',
-  payload: z.object({}),
   schedule: '*/10 * * * *',
   retries: 3,
   retryDelaySeconds: 30,

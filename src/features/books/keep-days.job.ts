@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { keepDays } from '../../platform/database/kept-days.ts';
-import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
@@ -8,9 +7,8 @@ import { daysOfDocuments } from '../receipts/document-days.ts';
 
 export const keptDays = [daysOfDocuments, daysOfOrders, daysOfCategories, daysOfCheckouts];
 
-export const keepDaysJob = defineJob({
+export const keepDaysJob = defineScheduledJob({
   name: 'keep-days',
-  payload: z.object({}),
   schedule: '11 3 * * *',
   longestSeconds: longWorkSeconds,
   async run({ db, now }) {

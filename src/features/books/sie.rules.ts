@@ -1,3 +1,4 @@
+import { firstLetters } from '../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import type { ReceiptSeries } from '../receipts/receipts.table.ts';
@@ -43,7 +44,7 @@ export function sieText(text: string, longest = longestName): string {
   const plain = inCodePage437(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll('\\', '/');
-  const short = [...plain.trim()].slice(0, longest).join('').trim();
+  const short = firstLetters(plain.trim(), longest).trim();
   return `"${short.replaceAll('"', '\\"')}"`;
 }
 

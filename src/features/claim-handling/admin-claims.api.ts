@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { numberedFields, numberedTells, tellPage } from '../../platform/http/numbered-pages.ts';
 import { areInOrder, backwards } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { refundLimitOf } from '../accounts/people/refund-limit.ts';
 import { findEvidence } from '../claims/claim-files.ts';
-import { claimStatuses } from '../claims/claim-status.rules.ts';
 import { decisionInput, decisionsInput } from '../claims/claims.input.ts';
-import { claims } from '../claims/claims.table.ts';
 import { adminClaimShape, claimRateShape, claimsDecidedShape } from '../claims/claims-shapes.ts';
 import { evidenceTypes } from '../claims/evidence-file.rules.ts';
-import { claimLists, countAdminClaims, findAdminClaim, listAdminClaims } from '../claims/list-admin-claims.ts';
+import { claimList, findAdminClaim } from '../claims/list-admin-claims.ts';
 import { claimRateKinds, pageOfClaimRates } from '../claims/list-claim-rates.ts';
 import { answerEvidence } from './claims.api.ts';
 import { decideClaim, decideClaims } from './decide-claim.ts';
@@ -22,13 +19,7 @@ export const adminClaimCalls = [
     id: 'listAdminClaims',
     summary: 'Lists claims: open ones by due date, then decided ones, newest first',
     answers: { 200: z.array(adminClaimShape) },
-    list: servedList({
-      orders: claimLists,
-      created: claims.createdAt,
-      filters: { status: claimStatuses },
-      read: listAdminClaims,
-      count: countAdminClaims,
-    }),
+    list: claimList,
   }),
   admin('POST /admin/claims/decide', {
     id: 'decideClaims',

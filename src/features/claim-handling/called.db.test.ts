@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { useClaimDesk } from '../../../tests/support/claim-desk.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let shop: Awaited<ReturnType<typeof openClaimDesk>>;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
-  await truncateAll(database.current);
-  shop = await openClaimDesk(database.current, stripe);
-});
+const desk = useClaimDesk();
 
 async function mark(orderId: string, recordId: string | undefined, called: unknown) {
-  const answer = await shop.call('POST', orderId, `records/${recordId}/called`, { called });
+  const answer = await desk.shop.call('POST', orderId, `records/${recordId}/called`, { called });
   return { status: answer.status, calledAt: (await answer.json()).calledAt };
 }
 
 test('a lead is marked as called, keeps the moment of the first call, and can be unmarked', async () => {
-  const { orderId } = await shop.sold(shop.leadId, 2, 'jag@foretag.example');
-  const [first, second] = await shop.records(orderId);
-  const at = shop.now().toISOString();
+  const { orderId } = await desk.shop.sold(desk.shop.leadId, 2, 'jag@foretag.example');
+  const [first, second] = await desk.shop.records(orderId);
+  const at = desk.shop.now().toISOString();
   expect(await mark(orderId, first?.recordId, true)).toEqual({ status: 200, calledAt: at });
-  shop.pass(1);
+  desk.shop.pass(1);
   expect(await mark(orderId, first?.recordId, true)).toEqual({ status: 200, calledAt: at });
-  const calledOf = async () => (await shop.records(orderId)).map(({ recordId, calledAt }) => [recordId, calledAt]);
+  const calledOf = async () => (await desk.shop.records(orderId)).map(({ recordId, calledAt }) => [recordId, calledAt]);
   expect(await calledOf()).toEqual([
     [first?.recordId, at],
     [second?.recordId, null],
@@ -41,13 +28,13 @@ test('a lead is marked as called, keeps the moment of the first call, and can be
 });
 
 test('a lead of another order cannot be marked as called, nor one that was refunded', async () => {
-  const mine = await shop.sold(shop.leadId, 1, 'jag@foretag.example');
-  const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
-  const [record] = await shop.records(other.orderId);
+  const mine = await desk.shop.sold(desk.shop.leadId, 1, 'jag@foretag.example');
+  const other = await desk.shop.sold(desk.shop.leadId, 1, 'annan@foretag.example');
+  const [record] = await desk.shop.records(other.orderId);
   expect((await mark(mine.orderId, record?.recordId, true)).status).toBe(404);
   expect((await mark(other.orderId, 'inget-id', true)).status).toBe(404);
   expect((await mark(other.orderId, record?.recordId, 'ja')).status).toBe(400);
-  expect((await shop.records(other.orderId))[0]?.calledAt).toBeNull();
-  await shop.refund(other.orderId);
+  expect((await desk.shop.records(other.orderId))[0]?.calledAt).toBeNull();
+  await desk.shop.refund(other.orderId);
   expect((await mark(other.orderId, record?.recordId, true)).status).toBe(404);
 });

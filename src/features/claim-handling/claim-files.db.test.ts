@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { expect, test } from 'vitest';
+import { useClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { maxEvidenceBytes } from '../claims/evidence-file.rules.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let shop: Awaited<ReturnType<typeof openClaimDesk>>;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
-  await truncateAll(database.current);
-  shop = await openClaimDesk(database.current, stripe);
-});
+const desk = useClaimDesk();
+const { database } = desk;
 
 const pdf = Buffer.from('%PDF-1.7 studs');
 const rows = () => database.current.db.select().from(claimFiles);
 
 async function claimed(records = 1) {
-  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
-  const ids = (await shop.records(orderId)).slice(0, records).map(({ recordId }) => recordId);
-  const { claims } = await shop.claim(orderId, ids);
+  const { orderId } = await desk.shop.sold(desk.shop.leadId, 3, 'kopare@foretag.example');
+  const ids = (await desk.shop.records(orderId)).slice(0, records).map(({ recordId }) => recordId);
+  const { claims } = await desk.shop.claim(orderId, ids);
   return { orderId, claimIds: claims.map(({ claimId }) => claimId), claimId: claims[0]?.claimId ?? '' };
 }
 
 const addressOf = async (orderId: string, path: string) =>
-  `/api/orders/${orderId}/claims/${path}?link=${await shop.linkTo(orderId)}`;
+  `/api/orders/${orderId}/claims/${path}?link=${await desk.shop.linkTo(orderId)}`;
 
 async function add(orderId: string, claimId: string, content: Uint8Array = pdf, type = 'application/octet-stream') {
   const address = await addressOf(orderId, `${claimId}/files`);
-  const answer = await shop.app.request(address, {
+  const answer = await desk.shop.app.request(address, {
     method: 'POST',
     headers: { 'content-type': type },
     body: Uint8Array.from(content),
@@ -46,12 +34,12 @@ test('a file of a claim is stored unchanged and downloaded by its buyer and the 
   const { orderId, claimId } = await claimed();
   const { status, said } = await add(orderId, claimId);
   expect([status, said]).toEqual([201, { fileId: expect.any(String), type: 'application/pdf', bytes: pdf.length }]);
-  expect((await shop.claims(orderId))[0]?.files).toEqual([said]);
-  const list = await shop.app.request('/api/admin/claims', { headers: shop.headers });
+  expect((await desk.shop.claims(orderId))[0]?.files).toEqual([said]);
+  const list = await desk.shop.app.request('/api/admin/claims', { headers: desk.shop.headers });
   expect((await list.json())[0].files).toEqual([said]);
-  const asBuyer = await shop.app.request(await addressOf(orderId, `${claimId}/files/${said.fileId}`));
-  const asAdmin = await shop.app.request(`/api/admin/claims/${claimId}/files/${said.fileId}`, {
-    headers: shop.headers,
+  const asBuyer = await desk.shop.app.request(await addressOf(orderId, `${claimId}/files/${said.fileId}`));
+  const asAdmin = await desk.shop.app.request(`/api/admin/claims/${claimId}/files/${said.fileId}`, {
+    headers: desk.shop.headers,
   });
   for (const answer of [asBuyer, asAdmin]) {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
@@ -73,8 +61,8 @@ test('nobody else can download it: no other buyer, nobody without the link, no v
     await addressOf(other.orderId, `${other.claimId}/files/${said.fileId}`),
     `/api/orders/${orderId}/claims/${claimId}/files/${said.fileId}`,
   ];
-  for (const path of paths) expect((await shop.app.request(path)).status).toBe(404);
-  expect((await shop.app.request(`/api/admin/claims/${claimId}/files/${said.fileId}`)).status).toBe(401);
+  for (const path of paths) expect((await desk.shop.app.request(path)).status).toBe(404);
+  expect((await desk.shop.app.request(`/api/admin/claims/${claimId}/files/${said.fileId}`)).status).toBe(401);
   expect((await add(other.orderId, claimId)).status).toBe(404);
 });
 
@@ -94,7 +82,7 @@ test('files of a claim for several leads belong to all of them, three at most', 
   }
   const fourth = await add(orderId, claimIds[0] ?? '');
   expect([fourth.status, fourth.said.code]).toEqual([409, 'too-many-files']);
-  expect((await shop.claims(orderId)).map(({ files }) => files.length)).toEqual([3, 3]);
+  expect((await desk.shop.claims(orderId)).map(({ files }) => files.length)).toEqual([3, 3]);
 });
 
 test('of eight files uploaded at once three are stored', async () => {
@@ -107,8 +95,8 @@ test('of eight files uploaded at once three are stored', async () => {
 test('a network may upload sixty files an hour', async () => {
   const { orderId, claimId } = await claimed();
   const app = createTestApp(database.current, {
-    now: shop.now,
-    deps: { env: { ...shop.services.env, limitsRequests: true } },
+    now: desk.shop.now,
+    deps: { env: { ...desk.shop.services.env, limitsRequests: true } },
   });
   const address = await addressOf(orderId, `${claimId}/files`);
   const send = async () => (await app.request(address, { method: 'POST', body: 'MZ' })).status;
@@ -118,7 +106,7 @@ test('a network may upload sixty files an hour', async () => {
 
 test('no file can be added to a decided claim', async () => {
   const { orderId, claimId } = await claimed();
-  await shop.decide(claimId, 'refuse', 'Numret går fram.');
+  await desk.shop.decide(claimId, 'refuse', 'Numret går fram.');
   const late = await add(orderId, claimId);
   expect([late.status, late.said.code]).toEqual([409, 'already-decided']);
 });

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { expect, test } from 'vitest';
+import { useClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let shop: Awaited<ReturnType<typeof openClaimDesk>>;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
-  await truncateAll(database.current);
-  shop = await openClaimDesk(database.current, stripe);
-});
+const desk = useClaimDesk();
+const { database } = desk;
 
 const listed = async (path: string) => {
-  const answer = await shop.app.request(path, { headers: shop.headers });
+  const answer = await desk.shop.app.request(path, { headers: desk.shop.headers });
   const rows: Record<string, unknown>[] = await answer.json();
   return { answer, rows };
 };
@@ -29,20 +17,20 @@ const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ claimId 
 async function claimDaily(days: number): Promise<string[]> {
   const made: string[] = [];
   for (let day = 0; day < days; day++) {
-    const { orderId } = await shop.sold(shop.leadId, 1, `kopare-${day}@foretag.example`);
-    const [record] = await shop.records(orderId);
-    const { claims } = await shop.claim(orderId, [record?.recordId ?? ''], 'no-need');
+    const { orderId } = await desk.shop.sold(desk.shop.leadId, 1, `kopare-${day}@foretag.example`);
+    const [record] = await desk.shop.records(orderId);
+    const { claims } = await desk.shop.claim(orderId, [record?.recordId ?? ''], 'no-need');
     made.push(claims[0]?.claimId ?? '');
-    shop.pass(1);
+    desk.shop.pass(1);
   }
   return made;
 }
 
 test('open claims are listed first, by due day, then the decided ones, newest first', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await claimDaily(4);
-  await shop.decide(third, 'refuse', 'Numret går fram.');
-  shop.pass(1);
-  await shop.decide(first, 'refund');
+  await desk.shop.decide(third, 'refuse', 'Numret går fram.');
+  desk.shop.pass(1);
+  await desk.shop.decide(first, 'refund');
   const wanted = [second, fourth, first, third];
   expect(idsOf((await listed('/api/admin/claims')).rows)).toEqual(wanted);
   expect(idsOf((await listed('/api/admin/claims?limit=4')).rows)).toEqual(wanted);
@@ -58,7 +46,7 @@ test('open claims are listed first, by due day, then the decided ones, newest fi
 test('claim rates count the leads delivered on the chosen days', async () => {
   await claimDaily(3);
   const ratesOf = async (query: string) => (await listed(`/api/admin/claim-rates?${query}`)).rows;
-  expect(await ratesOf('by=listing')).toMatchObject([{ id: shop.leadId, delivered: 3, claimed: 3 }]);
+  expect(await ratesOf('by=listing')).toMatchObject([{ id: desk.shop.leadId, delivered: 3, claimed: 3 }]);
   expect(await ratesOf('from=2026-11-03&to=2026-11-03')).toMatchObject([{ delivered: 1, claimed: 1 }]);
   expect(await ratesOf('from=2026-11-03')).toMatchObject([{ delivered: 2 }]);
   const { answer, rows } = await listed('/api/admin/claim-rates?to=2026-11-01');
@@ -71,9 +59,9 @@ test('claim rates count the leads delivered on the chosen days', async () => {
 test('claim rates have further pages, with each listing once', async () => {
   for (let listing = 0; listing < 3; listing++) {
     const leadId = await addListing(database.current, { records: 3, availableCount: 3, title: `Annons ${listing}` });
-    const { orderId } = await shop.sold(leadId, 1, `kopare-${listing}@foretag.example`);
-    const [record] = await shop.records(orderId);
-    await shop.claim(orderId, [record?.recordId ?? ''], 'no-need');
+    const { orderId } = await desk.shop.sold(leadId, 1, `kopare-${listing}@foretag.example`);
+    const [record] = await desk.shop.records(orderId);
+    await desk.shop.claim(orderId, [record?.recordId ?? ''], 'no-need');
   }
   const first = await listed('/api/admin/claim-rates?limit=2');
   const next = /^<(.+)>; rel="next"/.exec(first.answer.headers.get('link') ?? '')?.[1] ?? '';

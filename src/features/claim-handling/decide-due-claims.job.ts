@@ -1,7 +1,6 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../platform/jobs/job.ts';
 import { dayMs } from '../../platform/time/time.rules.ts';
 import { findOpen } from '../claims/claimed-records.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -66,9 +65,8 @@ export async function decideDueClaims(services: Services): Promise<void> {
   await inEachOrder(services, openAndDue(by), (tx, orderId) => grantDue(tx, services, orderId, by));
 }
 
-export const decideDueClaimsJob = defineJob({
+export const decideDueClaimsJob = defineScheduledJob({
   name: 'decide-due-claims',
-  payload: z.object({}),
   schedule: `*/${everyMinutes} * * * *`,
   run: decideDueClaims,
 });

@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { expect, test } from 'vitest';
+import { useClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
 import { decideDueClaims } from './decide-due-claims.job.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let shop: Awaited<ReturnType<typeof openClaimDesk>>;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
-  await truncateAll(database.current);
-  shop = await openClaimDesk(database.current, stripe, { records: 12 });
-});
+const desk = useClaimDesk({ records: 12 });
+const { database } = desk;
 
 /** Several leads of one order, reported together. */
 async function reported(quantity: number, email: string) {
-  const { orderId } = await shop.sold(shop.leadId, quantity, email);
-  const recordIds = (await shop.records(orderId)).map(({ recordId }) => recordId);
-  const { claims } = await shop.claim(orderId, recordIds, 'no-need');
+  const { orderId } = await desk.shop.sold(desk.shop.leadId, quantity, email);
+  const recordIds = (await desk.shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await desk.shop.claim(orderId, recordIds, 'no-need');
   return { orderId, claimIds: claims.map(({ claimId }) => claimId) };
 }
 
 const decide = async (claimIds: readonly string[], decision: string, message?: string) => {
   const body = { claimIds, decision, ...(message && { message }) };
-  const answer = await sendJson(shop.app, 'POST', '/api/admin/claims/decide', body, shop.headers);
+  const answer = await sendJson(desk.shop.app, 'POST', '/api/admin/claims/decide', body, desk.shop.headers);
   return { status: answer.status, said: await answer.json() };
 };
 
-const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+const expectBooks = async () => expect(await findWrongStock(database.current.db, [desk.shop.leadId])).toEqual([]);
 
 test('claims of one buyer refunded together are one refund, one credit note and one mail', async () => {
   const { orderId, claimIds } = await reported(3, 'kopare@foretag.example');
@@ -42,13 +30,13 @@ test('claims of one buyer refunded together are one refund, one credit note and 
     status: 200,
     said: { done: claimIds, refused: [] },
   });
-  expect(await shop.rows(orderId)).toMatchObject([{ amount: 3 * 18_625, reason: 'claim' }]);
-  expect(await shop.notes()).toEqual([1]);
-  expect(await shop.mailsOf('claim-refunded')).toHaveLength(1);
-  expect((await shop.claims(orderId)).map(({ status, refundedAmount }) => [status, refundedAmount])).toEqual(
+  expect(await desk.shop.rows(orderId)).toMatchObject([{ amount: 3 * 18_625, reason: 'claim' }]);
+  expect(await desk.shop.notes()).toEqual([1]);
+  expect(await desk.shop.mailsOf('claim-refunded')).toHaveLength(1);
+  expect((await desk.shop.claims(orderId)).map(({ status, refundedAmount }) => [status, refundedAmount])).toEqual(
     Array.from({ length: 3 }, () => ['refunded', '186.25']),
   );
-  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 0, refundedQuantity: 3 }]);
+  expect(await desk.shop.items(orderId)).toMatchObject([{ deliveredQuantity: 0, refundedQuantity: 3 }]);
   await expectBooks();
 });
 
@@ -57,8 +45,8 @@ test('claims of several orders are one refund per order, and refusals one mail p
   const other = await reported(2, 'annan@foretag.example');
   const [left = '', ...rest] = [...one.claimIds, ...other.claimIds];
   expect((await decide(rest, 'refund')).said).toEqual({ done: rest, refused: [] });
-  expect(await shop.notes()).toEqual([1, 2]);
-  expect((await shop.mailsOf('claim-refunded')).map(({ to }) => to).toSorted()).toEqual([
+  expect(await desk.shop.notes()).toEqual([1, 2]);
+  expect((await desk.shop.mailsOf('claim-refunded')).map(({ to }) => to).toSorted()).toEqual([
     'annan@foretag.example',
     'en@foretag.example',
   ]);
@@ -68,7 +56,7 @@ test('claims of several orders are one refund per order, and refusals one mail p
   });
   const both = await reported(2, 'tredje@foretag.example');
   await decide(both.claimIds, 'refuse', 'Numret går fram.');
-  expect((await shop.mailsOf('claim-refused')).map(({ to }) => to)).toEqual([
+  expect((await desk.shop.mailsOf('claim-refused')).map(({ to }) => to)).toEqual([
     'en@foretag.example',
     'tredje@foretag.example',
   ]);
@@ -80,7 +68,7 @@ test('a claim that cannot be replaced is named and left unchanged, while the oth
   const { said } = await decide(claimIds, 'replace');
   expect(said.done).toEqual(claimIds.slice(0, 2));
   expect(said.refused).toEqual(claimIds.slice(2).map((id) => ({ id, code: 'no-replacement' })));
-  expect(await shop.mailsOf('claim-replaced')).toHaveLength(1);
+  expect(await desk.shop.mailsOf('claim-replaced')).toHaveLength(1);
   expect((await decide(claimIds.slice(2), 'refuse', 'Nej.')).said.refused).toEqual([]);
   await expectBooks();
 });
@@ -98,9 +86,9 @@ test('an unknown claim is named, and none is decided twice', async () => {
 
 test('claims due on the same day are one refund, one credit note and one mail', async () => {
   const { orderId } = await reported(12, 'kopare@foretag.example');
-  shop.pass(30);
-  await decideDueClaims(shop.services);
-  expect(await shop.rows(orderId)).toMatchObject([{ amount: 12 * 18_625 }]);
-  expect(await shop.notes()).toEqual([1]);
-  expect(await shop.mailsOf('claim-refunded')).toHaveLength(1);
+  desk.shop.pass(30);
+  await decideDueClaims(desk.shop.services);
+  expect(await desk.shop.rows(orderId)).toMatchObject([{ amount: 12 * 18_625 }]);
+  expect(await desk.shop.notes()).toEqual([1]);
+  expect(await desk.shop.mailsOf('claim-refunded')).toHaveLength(1);
 });

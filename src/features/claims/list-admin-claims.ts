@@ -2,8 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -13,6 +12,7 @@ import { leadRecords } from '../records/records.table.ts';
 import { claimRate } from '../stock/claim-rate.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { filesOfClaim } from './claim-files.ts';
+import { claimStatuses } from './claim-status.rules.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
 import { claimAnswer, isWaitingForDispute, replacementRecordId } from './list-claims.ts';
@@ -53,7 +53,7 @@ async function sourceHistories(db: Db, sources: readonly string[]): Promise<Hist
 /** Negative, since all columns of an order have one direction. */
 const untilDue = sql`case when ${claims.decidedAt} is null then -1000 * extract(epoch from ${claims.dueAt}) else 0 end`;
 
-export const claimLists: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
+const orderings: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
   /** Open claims by their due day, then decided ones, newest first. */
   due: {
     columns: [sql`coalesce(${claims.decidedAt}, 'infinity')`, untilDue, claims.id],
@@ -157,15 +157,13 @@ function matches(q: string): SQL | undefined {
   return holdsText(searched, q);
 }
 
-const isListed = ({ q, only, slice }: ListFilter) =>
-  and(only.status === undefined ? undefined : sql`${claims.status} = ${only.status}`, matches(q), slice);
-
-export const countAdminClaims = (db: Db, filter: ListFilter) => countRows(db, select(db).where(isListed(filter)));
-
-export async function listAdminClaims(db: Db, params: ListParams<{ claim: Claim }>) {
-  const page = await readPage(select(db).where(isListed(params)), params);
-  return { rows: await answers(db, page.rows), next: page.next };
-}
+export const claimList = selectedList({
+  orders: orderings,
+  created: claims.createdAt,
+  filters: { status: claimStatuses },
+  select: (db, { q, only, slice }) => select(db).where(and(isChosen(claims.status, only.status), matches(q), slice)),
+  answer: answers,
+});
 
 export async function findAdminClaim(db: Db, claimId: string): Promise<AdminClaim | null> {
   const [answer] = await answers(db, await select(db).where(eq(claims.id, claimId)));

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
 import { askForInvoices } from '../companies/ask-for-invoices.ts';
 import { companyDecisionInput, companyRequestInput } from '../companies/companies.input.ts';
-import { companies } from '../companies/companies.table.ts';
-import { companyStates } from '../companies/company-states.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { companyShape, myCompanyShape } from './company-shapes.ts';
 import { decideCompany } from './decide-company.ts';
-import { companyOrders, countCompanies, findCompany, listCompanies } from './list-companies.ts';
+import { companyList, findCompany } from './list-companies.ts';
 import { showMyCompany } from './show-my-company.ts';
 
 const buyer = buyerCalls('Companies');
@@ -41,13 +38,7 @@ export const companyCalls = [
     id: 'listCompanies',
     summary: 'Lists companies that asked to buy by invoice',
     answers: { 200: z.array(companyShape) },
-    list: servedList({
-      orders: companyOrders,
-      created: companies.createdAt,
-      filters: { state: companyStates },
-      read: listCompanies,
-      count: countCompanies,
-    }),
+    list: companyList,
   }),
   admin('GET /admin/companies/:id', {
     id: 'readCompany',

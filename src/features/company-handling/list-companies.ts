@@ -2,13 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inShopTime } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { byAge, isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { claims } from '../claims/claims.table.ts';
 import { type Company, companies, companyAddresses } from '../companies/companies.table.ts';
+import { companyStates } from '../companies/company-states.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { invoicePayments } from '../receivables/receivables.table.ts';
@@ -50,31 +49,7 @@ async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, A
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const byId = (descending: boolean): KeysetOrder<Company> => ({
-  columns: [companies.id],
-  descending,
-  positionOf: (row) => [row.id],
-});
-
-export const companyOrders = {
-  newest: byId(true),
-  oldest: byId(false),
-  name: {
-    columns: [companies.companyName, companies.id],
-    descending: false,
-    positionOf: (row: Company) => [row.companyName, row.id],
-  },
-};
-
 const searched = [companies.companyName, companies.orgNumber, companies.invoiceEmail];
-
-const selectCompanies = (db: Db, { q, only, slice }: ListFilter) =>
-  db
-    .select()
-    .from(companies)
-    .where(and(holdsText(searched, q), only.state ? eq(sql`${companies.state}`, only.state) : undefined, slice));
-
-export const countCompanies = (db: Db, filter: ListFilter) => countRows(db, selectCompanies(db, filter));
 
 async function withAccounts(db: Db, rows: readonly Company[]) {
   if (rows.length === 0) return [];
@@ -108,10 +83,24 @@ async function withAccounts(db: Db, rows: readonly Company[]) {
 
 export type ListedCompany = Awaited<ReturnType<typeof withAccounts>>[number];
 
-export async function listCompanies(db: Db, params: ListParams<Company>) {
-  const page = await readPage(selectCompanies(db, params), params);
-  return { ...page, rows: await withAccounts(db, page.rows) };
-}
+export const companyList = selectedList({
+  orders: {
+    ...byAge(companies.id),
+    name: {
+      columns: [companies.companyName, companies.id],
+      descending: false,
+      positionOf: (row: Company) => [row.companyName, row.id],
+    },
+  },
+  created: companies.createdAt,
+  filters: { state: companyStates },
+  select: (db, { q, only, slice }) =>
+    db
+      .select()
+      .from(companies)
+      .where(and(holdsText(searched, q), isChosen(companies.state, only.state), slice)),
+  answer: withAccounts,
+});
 
 export const findCompany = async (db: Db, id: string): Promise<ListedCompany | null> =>
   (await withAccounts(db, await db.select().from(companies).where(eq(companies.id, id))))[0] ?? null;

@@ -1,21 +1,7 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  ne,
-  not,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { auditEntries } from '../audit/audit.table.ts';
+import { eraseWords } from '../audit/write-audit.ts';
 import { type CompanyAddress, companies, companyAddresses } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 
@@ -65,11 +51,10 @@ export async function removeOldContacts(db: Db): Promise<number> {
 }
 
 /** Why companies were decided on, in an admin's words. */
-const eraseDecisions = (tx: Db, which: SQL | undefined, now: Date) =>
-  tx
-    .update(auditEntries)
-    .set({ after: sql`${auditEntries.after} - 'reason'`, erasedAt: now })
-    .where(and(eq(auditEntries.entity, 'company'), which, sql`${auditEntries.after} ? 'reason'`));
+const eraseDecisions = (tx: Db, companyIds: readonly string[], now: Date, since?: Date) => {
+  const ids = sql`${sql.param(companyIds)}::text[]`;
+  return tx.execute(eraseWords({ entities: ['company'], ids, words: ['reason'], since }, now));
+};
 
 /**
  * Also deletes a company that nobody applies for any more, unless it has invoices, and the reference from the
@@ -89,12 +74,10 @@ export async function removeAddresses(tx: Db, which: SQL | undefined, now: Date,
     .delete(companies)
     .where(and(inArray(companies.id, ids), none(companyAddresses), none(invoices)))
     .returning({ id: companies.id });
-  const { entityId } = auditEntries;
   const deletedIds = deleted.map(({ id }) => id);
-  await eraseDecisions(tx, inArray(entityId, deletedIds), now);
+  await eraseDecisions(tx, deletedIds, now);
   for (const { companyId, reference, createdAt } of gone) {
-    const isLater = and(eq(entityId, companyId), gte(auditEntries.createdAt, createdAt));
-    if (limit === undefined && !deletedIds.includes(companyId)) await eraseDecisions(tx, isLater, now);
+    if (limit === undefined && !deletedIds.includes(companyId)) await eraseDecisions(tx, [companyId], now, createdAt);
     if (reference === null) continue;
     const isTheirs = and(eq(companies.id, companyId), eq(companies.reference, reference));
     await tx

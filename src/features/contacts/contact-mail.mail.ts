@@ -1,4 +1,5 @@
 import type { Env } from '../../platform/env.ts';
+import { firstLetters } from '../../platform/format.ts';
 import { addressIn, readLanguage } from '../../platform/language.ts';
 import { factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
@@ -36,7 +37,7 @@ export function contactMail(contact: Contact, env: Settings): NewMail {
 ${mailButton(answer, t('mailContactMessage.reply'))}`;
   return {
     to: alertAddress(env, 'messages'),
-    subject: t('mailContactMessage.subject', { about: [...about].slice(0, longestSubject).join('') }),
+    subject: t('mailContactMessage.subject', { about: firstLetters(about, longestSubject) }),
     template: contactMailTemplate,
     html: renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: about, footer, body }),
     text: [title, factLines(facts), contact.message, footer].join('\n\n'),

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
 import { answerContact, findThread } from './answer-contact.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './answer-templates.ts';
 import { answerTemplateShape, contactShape, threadShape } from './contact-shapes.ts';
-import { contactStatuses } from './contact-status.rules.ts';
 import { answerInput, contactChangeInput, contactInput, templateInput } from './contacts.input.ts';
-import { contacts } from './contacts.table.ts';
 import { deleteContact } from './delete-contact.ts';
-import { contactOrders, countContacts, listContacts } from './list-contacts.ts';
+import { contactList } from './list-contacts.ts';
 import { sendContact } from './send-contact.ts';
 import { setContactStatus } from './set-contact-status.ts';
 
@@ -36,13 +33,7 @@ export const contactCalls = [
     id: 'listContacts',
     summary: 'Lists contact messages',
     answers: { 200: z.array(contactShape) },
-    list: servedList({
-      orders: contactOrders,
-      created: contacts.createdAt,
-      filters: { status: contactStatuses },
-      read: listContacts,
-      count: countContacts,
-    }),
+    list: contactList,
   }),
   admin('PATCH /admin/contacts/:id', {
     id: 'setContactStatus',

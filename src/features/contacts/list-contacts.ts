@@ -1,30 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
+import { and } from 'drizzle-orm';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { byAge, isChosen, selectedList } from '../../platform/http/selected-list.ts';
+import { contactStatuses } from './contact-status.rules.ts';
 import { contacts } from './contacts.table.ts';
-import type { Contact } from './send-contact.ts';
-
-const byId = (descending: boolean): KeysetOrder<Contact> => ({
-  columns: [contacts.id],
-  descending,
-  positionOf: (row) => [row.id],
-});
-
-export const contactOrders = { newest: byId(true), oldest: byId(false) };
 
 const searched = [contacts.name, contacts.email, contacts.companyName, contacts.subject, contacts.message];
 
-const selectContacts = (db: Db, { q, only, slice }: ListFilter) =>
-  db
-    .select()
-    .from(contacts)
-    .where(and(holdsText(searched, q), only.status ? eq(sql`${contacts.status}`, only.status) : undefined, slice));
-
-export const countContacts = (db: Db, filter: ListFilter) => countRows(db, selectContacts(db, filter));
-
-export function listContacts(db: Db, params: ListParams<Contact>) {
-  return readPage(selectContacts(db, params), params);
-}
+export const contactList = selectedList({
+  orders: byAge(contacts.id),
+  created: contacts.createdAt,
+  filters: { status: contactStatuses },
+  select: (db, { q, only, slice }) =>
+    db
+      .select()
+      .from(contacts)
+      .where(and(holdsText(searched, q), isChosen(contacts.status, only.status), slice)),
+  answer: (_, rows) => rows,
+});

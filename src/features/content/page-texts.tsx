@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Language } from '../../platform/language.ts';
 import { shopTimeZone } from '../../platform/time/time.rules.ts';
@@ -55,3 +55,10 @@ export function PageTexts({ parts: [part, ...others], children }: Props) {
     </PageTextPart>
   );
 }
+
+/** The component of a route. */
+export const withTexts = (parts: readonly TextPart[], Page: ComponentType) => () => (
+  <PageTexts parts={parts}>
+    <Page />
+  </PageTexts>
+);

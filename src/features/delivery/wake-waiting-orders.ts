@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 
@@ -37,9 +37,8 @@ export async function wakeWaitingOrders(
 }
 
 /** Refunds and lapsed holds free records without waking the orders that wait for them, so this runs every night. */
-export const wakeWaitingOrdersJob = defineJob({
+export const wakeWaitingOrdersJob = defineScheduledJob({
   name: 'wake-waiting-orders',
-  payload: z.object({}),
   schedule: '21 3 * * *',
   longestSeconds: longWorkSeconds,
   async run(services) {

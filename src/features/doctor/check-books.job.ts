@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { openPayments } from '../payments/open-payments.ts';
@@ -8,9 +7,8 @@ import { comparePayments } from './compare-payments.ts';
 import { findBreaches } from './find-breaches.ts';
 
 /** Nightly, so that an inconsistency is found before a buyer notices. */
-export const checkBooksJob = defineJob({
+export const checkBooksJob = defineScheduledJob({
   name: 'check-stock',
-  payload: z.object({}),
   schedule: '23 3 * * *',
   longestSeconds: longWorkSeconds,
   async run(services) {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { defaultLanguage, languages } from '../../platform/language.ts';
 import { adminCalls } from '../accounts/calls.ts';
-import { idInput } from '../catalogue/catalogue.input.ts';
 import { fileTypes } from '../delivery/order-files.ts';
-import { leadImports } from '../imports/imports.table.ts';
-import { countImports, importOrders, listImports } from '../imports/list-imports.ts';
+import { importList } from '../imports/list-imports.ts';
 import { importRowShape, undoneShape } from './import-shapes.ts';
 import { recordTemplate } from './record-template.ts';
 import { undoImport } from './undo-import.ts';
@@ -25,13 +22,7 @@ export const importRowCalls = [
     id: 'listImports',
     summary: 'Lists imports and their results',
     answers: { 200: z.array(importRowShape) },
-    list: servedList({
-      orders: importOrders,
-      created: leadImports.createdAt,
-      filters: { leadId: idInput },
-      read: listImports,
-      count: countImports,
-    }),
+    list: importList,
   }),
   admin('POST /admin/imports/:id/undo', {
     id: 'undoImport',

@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { defineJob, type Enqueue, type JobServices } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type Enqueue, type JobServices } from '../../platform/jobs/job.ts';
 import { minuteMs } from '../../platform/time/time.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { letterRecipients, letters } from '../newsletter/letters.table.ts';
@@ -88,9 +88,8 @@ export async function beginLetters({
   }
 }
 
-export const beginLettersJob = defineJob({
+export const beginLettersJob = defineScheduledJob({
   name: 'begin-letters',
-  payload: z.object({}),
   schedule: '* * * * *',
   run: beginLetters,
 });

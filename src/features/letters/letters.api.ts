@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -8,8 +7,6 @@ import { fail, ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { findAdminRow } from '../accounts/people/list-admins.ts';
 import { letterChangeInput, letterInput, letterPlanInput, letterPreviewInput } from '../newsletter/letter.input.ts';
-import { letters } from '../newsletter/letters.table.ts';
-import { letterStatuses } from '../newsletter/newsletter.rules.ts';
 import {
   cancelLetter,
   createLetter,
@@ -21,7 +18,7 @@ import {
 import { fillLetter } from './fill-letter.ts';
 import { letterMail } from './letter-mail.mail.ts';
 import { letterPreviewShape, letterShape } from './letter-shapes.ts';
-import { countLetters, findLetter, letterOrders, listLetters } from './list-letters.ts';
+import { findLetter, letterList } from './list-letters.ts';
 
 const admin = adminCalls('Newsletter');
 
@@ -30,13 +27,7 @@ export const letterCalls = [
     id: 'listLetters',
     summary: 'Lists newsletter letters with their sent, refused and remaining counts',
     answers: { 200: z.array(letterShape) },
-    list: servedList({
-      orders: letterOrders,
-      created: letters.createdAt,
-      filters: { status: letterStatuses },
-      read: listLetters,
-      count: countLetters,
-    }),
+    list: letterList,
   }),
   admin('POST /admin/newsletters/letters', {
     id: 'createLetter',

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
-import { deleteSubscription } from './delete-subscription.ts';
-import { confirmedFilter, countSubscriptions, listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
+import { subscriptionList } from './list-subscriptions.ts';
 import { mailedLinkCalls } from './mailed-links.api.ts';
 import { newsletterInput } from './newsletter.input.ts';
-import { newsletters } from './newsletter.table.ts';
+import { deleteSubscription } from './remove-subscription.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionShape } from './subscription.ts';
 
@@ -33,13 +31,7 @@ export const newsletterCalls = [
     id: 'listSubscriptions',
     summary: 'Lists newsletter subscribers',
     answers: { 200: z.array(subscriptionShape) },
-    list: servedList({
-      orders: subscriptionOrders,
-      created: newsletters.createdAt,
-      filters: { confirmed: confirmedFilter },
-      read: listSubscriptions,
-      count: countSubscriptions,
-    }),
+    list: subscriptionList,
   }),
   admin('DELETE /admin/newsletters/:id', {
     id: 'deleteSubscription',

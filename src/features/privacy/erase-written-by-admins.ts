@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { auditEntries } from '../audit/audit.table.ts';
+import { eraseWords } from '../audit/write-audit.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { invoiceWriteOffs } from '../invoices/write-offs.table.ts';
 import { invoicePayments } from '../receivables/receivables.table.ts';
@@ -15,18 +15,16 @@ const ownReasons = '^(admin|by-hand|claim|dispute|provider|undelivered|no-addres
  */
 export async function eraseWrittenByAdmins(
   tx: Db,
-  ids: readonly string[],
+  orders: readonly string[],
   { keepsEvidence }: { keepsEvidence: boolean },
   now: Date,
 ): Promise<void> {
-  const orderIds = sql.param(ids);
-  const words = sql`${sql.param(keepsEvidence ? ['reason'] : ['reason', 'evidence'])}::text[]`;
+  const orderIds = sql.param(orders);
+  const ids = sql`${orderIds}::text[] || array(select id::text from due)`;
+  const words = keepsEvidence ? ['reason'] : ['reason', 'evidence'];
   await tx.execute(sql`
     with due as (select id from ${invoices} where order_id = any(${orderIds}::uuid[])),
-    logged as (
-      update ${auditEntries} set after = after - ${words}, erased_at = ${now.toISOString()}::timestamptz
-      where entity in ('order', 'invoice') and jsonb_strip_nulls(after) ?| ${words}
-        and entity_id = any(${orderIds}::text[] || array(select id::text from due))),
+    logged as (${eraseWords({ entities: ['order', 'invoice'], ids, words }, now)}),
     refunded as (
       update ${refunds} set reason = 'admin'
       where order_id = any(${orderIds}::uuid[]) and reason !~ ${ownReasons}),

@@ -1,7 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm';
-import { z } from 'zod';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -54,9 +53,8 @@ export async function runRetentionNight(services: Services, now: Date): Promise<
 }
 
 /** Runs before the nightly stock check, so that the check covers its result. */
-export const applyRetentionJob = defineJob({
+export const applyRetentionJob = defineScheduledJob({
   name: 'keep-retention',
-  payload: z.object({}),
   schedule: '41 2 * * *',
   longestSeconds: longWorkSeconds,
   async run(services) {

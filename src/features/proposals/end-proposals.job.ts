@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
@@ -73,9 +72,8 @@ export async function endProposals({ db, log, now, ...deps }: Services): Promise
   }
 }
 
-export const endProposalsJob = defineJob({
+export const endProposalsJob = defineScheduledJob({
   name: 'end-proposals',
-  payload: z.object({}),
   schedule: '7 * * * *',
   run: endProposals,
 });

@@ -1,17 +1,15 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { byAge, isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { leadsIn } from '../policy/totals.rules.ts';
 import { findListings } from './price-lines.ts';
-import type { RequestStatus } from './proposal-status.rules.ts';
+import { type RequestStatus, requestStatuses } from './proposal-status.rules.ts';
 import { type PriceRequest, priceRequests, proposals } from './proposals.table.ts';
 
 export type NewRequest = Omit<PriceRequest, 'id' | 'status' | 'version' | 'createdAt'>;
@@ -48,23 +46,7 @@ export function sendPriceRequest(db: Db, input: NewRequest, now: Date): Promise<
   });
 }
 
-const byId = (descending: boolean): KeysetOrder<PriceRequest> => ({
-  columns: [priceRequests.id],
-  descending,
-  positionOf: (row) => [row.id],
-});
-
-export const requestOrders = { newest: byId(true), oldest: byId(false) };
-
 const searched = [priceRequests.companyName, priceRequests.customerName, priceRequests.email];
-
-const selectRequests = (db: Db, { q, only, slice }: ListFilter) =>
-  db
-    .select()
-    .from(priceRequests)
-    .where(and(holdsText(searched, q), only.status ? eq(sql`${priceRequests.status}`, only.status) : undefined, slice));
-
-export const countPriceRequests = (db: Db, filter: ListFilter) => countRows(db, selectRequests(db, filter));
 
 /** With the current price of each listing, and its obtainable number. */
 async function withListings(db: Db, rows: readonly PriceRequest[]) {
@@ -96,10 +78,17 @@ async function withListings(db: Db, rows: readonly PriceRequest[]) {
   }));
 }
 
-export async function listPriceRequests(db: Db, params: ListParams<PriceRequest>) {
-  const page = await readPage(selectRequests(db, params), params);
-  return { ...page, rows: await withListings(db, page.rows) };
-}
+export const requestList = selectedList({
+  orders: byAge(priceRequests.id),
+  created: priceRequests.createdAt,
+  filters: { status: requestStatuses },
+  select: (db, { q, only, slice }) =>
+    db
+      .select()
+      .from(priceRequests)
+      .where(and(holdsText(searched, q), isChosen(priceRequests.status, only.status), slice)),
+  answer: withListings,
+});
 
 export async function findPriceRequest(db: Db, id: string) {
   const rows = await db.select().from(priceRequests).where(eq(priceRequests.id, id));

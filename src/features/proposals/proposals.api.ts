@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { adminCalls, openCalls } from '../accounts/calls.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { copyProposal, createProposal, editProposal, sendProposal, withdrawProposal } from './change-proposal.ts';
 import {
-  countPriceRequests,
   deletePriceRequest,
   findPriceRequest,
-  listPriceRequests,
-  requestOrders,
+  requestList,
   sendPriceRequest,
   setRequestStatus,
 } from './price-requests.ts';
 import { listedRequestShape, priceRequestShape, proposalShape, shownProposalShape } from './proposal-shapes.ts';
-import { proposalStatuses, requestStatuses } from './proposal-status.rules.ts';
 import { findByToken } from './proposal-token.ts';
 import {
   declineInput,
@@ -25,8 +21,7 @@ import {
   proposalInput,
   tokenInput,
 } from './proposals.input.ts';
-import { priceRequests, proposals } from './proposals.table.ts';
-import { countProposals, findProposal, listProposals, proposalOrders, showProposal } from './read-proposals.ts';
+import { findProposal, proposalList, showProposal } from './read-proposals.ts';
 
 const open = openCalls('Price proposals');
 const linked = openCalls('Price proposals', ['mailToken']);
@@ -64,13 +59,7 @@ export const proposalCalls = [
     id: 'listPriceRequests',
     summary: 'Lists price requests',
     answers: { 200: z.array(listedRequestShape) },
-    list: servedList({
-      orders: requestOrders,
-      created: priceRequests.createdAt,
-      filters: { status: requestStatuses },
-      read: listPriceRequests,
-      count: countPriceRequests,
-    }),
+    list: requestList,
   }),
   admin('GET /admin/price-requests/:id', {
     id: 'showPriceRequest',
@@ -97,13 +86,7 @@ export const proposalCalls = [
     id: 'listProposals',
     summary: 'Lists price proposals',
     answers: { 200: z.array(proposalShape) },
-    list: servedList({
-      orders: proposalOrders,
-      created: proposals.createdAt,
-      filters: { status: proposalStatuses },
-      read: listProposals,
-      count: countProposals,
-    }),
+    list: proposalList,
   }),
   admin('POST /admin/proposals', {
     id: 'createProposal',

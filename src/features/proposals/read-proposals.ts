@@ -1,16 +1,14 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { byAge, isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { leadsIn, paidOre, totalsOf } from '../policy/totals.rules.ts';
 import { findListings } from './price-lines.ts';
-import { statusOn } from './proposal-status.rules.ts';
+import { proposalStatuses, statusOn } from './proposal-status.rules.ts';
 import { type Proposal, type ProposalLine, proposals } from './proposals.table.ts';
 
 const lineAnswer = ({ pricePerLeadOre, discountedPriceOre, ...line }: ProposalLine) => ({
@@ -61,32 +59,19 @@ async function withOrders(db: Db, rows: readonly Proposal[]) {
 
 export type ProposalAnswer = Awaited<ReturnType<typeof withOrders>>[number];
 
-const byId = (descending: boolean): KeysetOrder<Proposal> => ({
-  columns: [proposals.id],
-  descending,
-  positionOf: (row) => [row.id],
-});
-
-export const proposalOrders = { newest: byId(true), oldest: byId(false) };
-
-const selectProposals = (db: Db, { q, only, slice }: ListFilter) =>
-  db
-    .select()
-    .from(proposals)
-    .where(
-      and(
-        holdsText([proposals.companyName, proposals.email], q),
-        only.status ? eq(sql`${proposals.status}`, only.status) : undefined,
-        slice,
+export const proposalList = selectedList({
+  orders: byAge(proposals.id),
+  created: proposals.createdAt,
+  filters: { status: proposalStatuses },
+  select: (db, { q, only, slice }) =>
+    db
+      .select()
+      .from(proposals)
+      .where(
+        and(holdsText([proposals.companyName, proposals.email], q), isChosen(proposals.status, only.status), slice),
       ),
-    );
-
-export const countProposals = (db: Db, filter: ListFilter) => countRows(db, selectProposals(db, filter));
-
-export async function listProposals(db: Db, params: ListParams<Proposal>) {
-  const page = await readPage(selectProposals(db, params), params);
-  return { ...page, rows: await withOrders(db, page.rows) };
-}
+  answer: withOrders,
+});
 
 export const lockProposal = async (tx: Db, id: string): Promise<Proposal | undefined> =>
   (await tx.select().from(proposals).where(eq(proposals.id, id)).for('update'))[0];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { contractorChangeInput, newContractorInput } from './contractors.input.ts';
@@ -9,14 +8,12 @@ import { deleteContractor } from './delete-contractor.ts';
 import { deleteQuoteRequest } from './delete-quote-request.ts';
 import { editContractor } from './edit-contractor.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
-import { contractorFilters, contractorLists, countContractors, listContractors } from './list-contractors.ts';
-import { countQuoteRequests, listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
+import { contractorList } from './list-contractors.ts';
+import { quoteRequestList } from './list-quote-requests.ts';
 import { offerAgain } from './offer-again.ts';
 import { offerByHand } from './offer-by-hand.ts';
 import { contractorShape, quoteRequestShape } from './quote-shapes.ts';
-import { quoteStatuses } from './quote-status.rules.ts';
 import { offerByHandInput, quoteRequestChangeInput } from './quotes.input.ts';
-import { contractors, quoteRequests } from './quotes.table.ts';
 
 const request = adminCalls('Quote requests');
 const contractor = adminCalls('Providers');
@@ -27,13 +24,7 @@ export const adminQuoteCalls = [
     id: 'listQuoteRequests',
     summary: 'Lists quote requests with their offers',
     answers: { 200: z.array(quoteRequestShape) },
-    list: servedList({
-      orders: quoteRequestLists,
-      created: quoteRequests.createdAt,
-      filters: { status: quoteStatuses, offers: offerFilters },
-      read: listQuoteRequests,
-      count: countQuoteRequests,
-    }),
+    list: quoteRequestList,
   }),
   request('PATCH /admin/quote-requests/:id', {
     id: 'editQuoteRequest',
@@ -77,13 +68,7 @@ export const adminQuoteCalls = [
     id: 'listProviders',
     summary: 'Lists contractors',
     answers: { 200: z.array(contractorShape) },
-    list: servedList({
-      orders: contractorLists,
-      created: contractors.createdAt,
-      filters: contractorFilters,
-      read: listContractors,
-      count: countContractors,
-    }),
+    list: contractorList,
   }),
   contractor('POST /admin/providers', {
     id: 'createProvider',

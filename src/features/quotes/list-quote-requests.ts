@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { type ListFilter, servedList } from '../../platform/http/admin-list.ts';
+import { byAge, isChosen, readPage } from '../../platform/http/selected-list.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
@@ -16,14 +16,6 @@ const selectRequests = (db: Db) =>
     .innerJoin(categories, eq(categories.id, quoteRequests.categoryId));
 
 type Row = Awaited<ReturnType<typeof selectRequests>>[number];
-
-const byId = (descending: boolean): KeysetOrder<Row> => ({
-  columns: [quoteRequests.id],
-  descending,
-  positionOf: (row) => [row.id],
-});
-
-export const quoteRequestLists = { newest: byId(true), oldest: byId(false) };
 
 const offersOf = (db: Db, ids: string[]) =>
   db
@@ -55,7 +47,7 @@ async function withOffers(db: Db, rows: readonly Row[]) {
 export type QuoteRequestRow = Awaited<ReturnType<typeof withOffers>>[number];
 
 /** `none`: requests not yet offered to any contractor. */
-export const offerFilters = ['none'] as const;
+const offerFilters = ['none'] as const;
 
 export const hasNoOffer = sql`not exists (
   select 1 from ${quoteOffers} where ${quoteOffers.quoteRequestId} = ${quoteRequests}.id)`;
@@ -77,22 +69,24 @@ const matches = (q: string, categoryIds: readonly string[]) =>
       );
 
 async function isAsked(db: Db, { q, only, slice }: ListFilter) {
-  const status = quoteStatuses.find((one) => one === only.status);
   return and(
     matches(q, q === '' ? [] : await categoriesNamed(db, q)),
-    status && eq(quoteRequests.status, status),
+    isChosen(quoteRequests.status, only.status),
     only.offers === 'none' ? hasNoOffer : undefined,
     slice,
   );
 }
 
-export const countQuoteRequests = async (db: Db, filter: ListFilter) =>
-  countRows(db, selectRequests(db).where(await isAsked(db, filter)));
-
-export async function listQuoteRequests(db: Db, params: ListParams<Row>) {
-  const page = await readPage(selectRequests(db).where(await isAsked(db, params)), params);
-  return { rows: await withOffers(db, page.rows), next: page.next };
-}
+export const quoteRequestList = servedList({
+  orders: byAge(quoteRequests.id),
+  created: quoteRequests.createdAt,
+  filters: { status: quoteStatuses, offers: offerFilters },
+  count: async (db, filter) => countRows(db, selectRequests(db).where(await isAsked(db, filter))),
+  async read(db, params) {
+    const page = await readPage(selectRequests(db).where(await isAsked(db, params)), params);
+    return { rows: await withOffers(db, page.rows), next: page.next };
+  },
+});
 
 export async function findQuoteRequestRow(db: Db, id: string): Promise<QuoteRequestRow | null> {
   const [row] = await withOffers(db, await selectRequests(db).where(eq(quoteRequests.id, id)));

@@ -1,11 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ocrOf, readOcr } from '../../platform/bank/ocr.rules.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { countRows } from '../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
+import { byAge, isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { decimalFromOre, oreOf } from '../../platform/money.ts';
 import { without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
@@ -19,6 +17,7 @@ import { invoiceCharges, invoicePayments } from './receivables.table.ts';
 import { accountsOf } from './take-payments.ts';
 
 const fields = {
+  id: invoices.id,
   invoice: invoices,
   number: receipts.number,
   year: receipts.year,
@@ -45,9 +44,9 @@ async function answersOf(db: Db, rows: readonly Row[], today: string) {
   );
   return rows.map(({ invoice, number, year, ...row }) => {
     const { feesLeft = 0, interestLeft = 0 } = accounts.get(invoice.id) ?? {};
-    const { id, orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
+    const { orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
     return {
-      ...{ id, orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt },
+      ...{ orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt },
       ...row,
       label: receiptLabel(year, number ?? 0),
       ocr: ocrOf({ year, number: number ?? 0 }),
@@ -88,14 +87,6 @@ const isState = (text: string): text is keyof typeof inState => Object.hasOwn(in
 
 export const invoiceFilterStates = Object.keys(inState).filter(isState);
 
-const byId = (descending: boolean): KeysetOrder<Row> => ({
-  columns: [invoices.id],
-  descending,
-  positionOf: ({ invoice }) => [invoice.id],
-});
-
-export const invoiceOrders = { newest: byId(true), oldest: byId(false) };
-
 /** The number on the document, or the OCR number. */
 function numbered(q: string) {
   const [, year, number] = /^(20\d\d)-(\d{6,9})$/.exec(q) ?? [];
@@ -115,23 +106,22 @@ function found(db: Db, q: string): SQL | undefined {
   );
 }
 
-const selectInvoices = (db: Db, { q, only, slice, now }: ListFilter) =>
-  select(
-    db,
-    and(
-      found(db, q),
-      only.state && isState(only.state) ? inState[only.state](dayAt(now)) : undefined,
-      only.company ? eq(invoices.companyId, isId(only.company) ? only.company : '') : undefined,
-      slice,
+export const invoiceList = selectedList({
+  orders: byAge(invoices.id),
+  created: invoices.createdAt,
+  filters: { state: invoiceFilterStates, company: z.uuid('Must be an id') },
+  select: (db, { q, only, slice, now }) =>
+    select(
+      db,
+      and(
+        found(db, q),
+        only.state && isState(only.state) ? inState[only.state](dayAt(now)) : undefined,
+        isChosen(invoices.companyId, only.company),
+        slice,
+      ),
     ),
-  );
-
-export const countInvoices = (db: Db, filter: ListFilter) => countRows(db, selectInvoices(db, filter));
-
-export async function listInvoices(db: Db, params: ListParams<Row>) {
-  const page = await readPage(selectInvoices(db, params), params);
-  return { ...page, rows: await answersOf(db, page.rows, dayAt(params.now)) };
-}
+  answer: (db, rows, { now }) => answersOf(db, rows, dayAt(now)),
+});
 
 const ofShopAlone = [
   'companyId',

@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import { receiveFile } from '../../platform/http/receive-file.ts';
 import { decimalFromOre, oreOf } from '../../platform/money.ts';
 import { fail } from '../../platform/result.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls, buyerCalls } from '../accounts/calls.ts';
-import { invoices } from '../invoices/invoices.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { enterPayment, pauseReminders, undoPayment, writeOffInvoice } from './change-invoices.ts';
 import { readCompanyAccount } from './company-account.ts';
 import { debtCollectionCsv } from './debt-collection.ts';
-import {
-  countInvoices,
-  invoiceFilterStates,
-  invoiceOrders,
-  invoicesOf,
-  listInvoices,
-  showAccount,
-} from './list-invoices.ts';
+import { invoiceList, invoicesOf, showAccount } from './list-invoices.ts';
 import {
   bankFileQuery,
   collectionQuery,
@@ -55,13 +46,7 @@ export const receivablesCalls = [
     id: 'listInvoices',
     summary: 'Lists invoices with their status',
     answers: { 200: z.array(invoiceShape) },
-    list: servedList({
-      orders: invoiceOrders,
-      created: invoices.createdAt,
-      filters: { state: invoiceFilterStates, company: z.uuid('Must be an id') },
-      read: listInvoices,
-      count: countInvoices,
-    }),
+    list: invoiceList,
   }),
   admin('GET /admin/invoices/:id', {
     id: 'showInvoice',

@@ -1,8 +1,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../platform/jobs/job.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { addDays, dayAt, momentsOf } from '../../platform/time/swedish-days.rules.ts';
@@ -122,9 +121,8 @@ export async function remindOfInvoices(services: Services): Promise<void> {
   await askForHelp(db, today, now);
 }
 
-export const remindOfInvoicesJob = defineJob({
+export const remindOfInvoicesJob = defineScheduledJob({
   name: 'remind-of-invoices',
-  payload: z.object({}),
   schedule: '20 8 * * *',
   run: remindOfInvoices,
 });

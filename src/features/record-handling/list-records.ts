@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
-import type { KeysetOrder } from '../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, readPage } from '../../platform/http/admin-list.ts';
+import { byAge, selectedList } from '../../platform/http/selected-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { readReference } from '../records/record-reference.rules.ts';
@@ -10,11 +9,6 @@ import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 type RecordRow = typeof leadRecords.$inferSelect;
-
-export const recordLists: Record<'newest' | 'oldest', KeysetOrder<RecordRow>> = {
-  newest: { columns: [leadRecords.id], descending: true, positionOf: (row) => [row.id] },
-  oldest: { columns: [leadRecords.id], descending: false, positionOf: (row) => [row.id] },
-};
 
 const selectBuyers = (db: Db, recordIds: readonly string[]) =>
   db
@@ -72,18 +66,23 @@ export async function showRecord(db: Db, id: string): Promise<ListedRecord> {
   return recordAnswer(row, await selectBuyers(db, [id]));
 }
 
-const isListed = (leadId: string, { q, slice }: ListFilter) => and(eq(leadRecords.leadId, leadId), matches(q), slice);
-
-export const countRecords = (db: Db, leadId: string, filter: ListFilter) =>
-  db.$count(leadRecords, isListed(leadId, filter));
-
-export async function listRecords(db: Db, leadId: string, params: ListParams<RecordRow>) {
-  const page = await readPage(
-    db.select(getTableColumns(leadRecords)).from(leadRecords).where(isListed(leadId, params)),
-    params,
-  );
-  const ids = page.rows.map(({ id }) => id);
-  const buyers = ids.length === 0 ? [] : await selectBuyers(db, ids);
-  const byRecord = Map.groupBy(buyers, ({ recordId }) => recordId);
-  return { rows: page.rows.map((row) => recordAnswer(row, byRecord.get(row.id) ?? [])), next: page.next };
-}
+export const recordList = selectedList({
+  orders: byAge(leadRecords.id),
+  created: leadRecords.createdAt,
+  select: (db, { q, slice }, { of }) =>
+    db
+      .select()
+      .from(leadRecords)
+      .where(and(eq(leadRecords.leadId, of), matches(q), slice)),
+  async answer(db, rows) {
+    const buyers =
+      rows.length === 0
+        ? []
+        : await selectBuyers(
+            db,
+            rows.map(({ id }) => id),
+          );
+    const byRecord = Map.groupBy(buyers, ({ recordId }) => recordId);
+    return rows.map((row) => recordAnswer(row, byRecord.get(row.id) ?? []));
+  },
+});

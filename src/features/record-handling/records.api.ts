@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { servedList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -12,7 +11,7 @@ import { hasConsent } from '../stock/refresh-facts.ts';
 import { changeSale, type OnWithdrawal } from './change-sale.ts';
 import { changeSales } from './change-sales.ts';
 import { editRecord } from './edit-record.ts';
-import { countRecords, listRecords, recordLists } from './list-records.ts';
+import { recordList } from './list-records.ts';
 import {
   listingsQuery,
   recordChangeInput,
@@ -26,13 +25,6 @@ import { consentShape, listedRecordShape, salesChangedShape } from './records-sh
 const admin = adminCalls<ApiDeps & { onWithdrawal: OnWithdrawal }>('Leads');
 
 const isListing = async (db: Db, id: string) => (await db.$count(leads, eq(leads.id, id))) > 0;
-
-const records = servedList({
-  orders: recordLists,
-  created: leadRecords.createdAt,
-  read: (db, params, leadId) => listRecords(db, leadId, params),
-  count: (db, filter, leadId) => countRecords(db, leadId, filter),
-});
 
 /** An import may take in what says nothing of consent; its owner is told before it is published. */
 async function countWithoutConsent(db: Db, leadIds: readonly string[]) {
@@ -51,7 +43,7 @@ export const recordCalls = [
     id: 'listRecords',
     summary: 'Lists the leads of a listing, each with its buyers and holds',
     kind: 'admin list',
-    query: records.query,
+    query: recordList.query,
     answers: { 200: z.array(listedRecordShape) },
     run: async ({ db, env }, { params: { id }, actor, now, context }) => {
       if (!(await isListing(db, id))) return null;
@@ -60,7 +52,7 @@ export const recordCalls = [
         const entry = { actor, action: 'export', entity: 'lead', entityId: id };
         await writeAudit(db, { ...entry, after: { file: 'records.json', isNarrowed: false } }, now);
       }
-      return records.answer(context, { db, env, now });
+      return recordList.answer(context, { db, env, now });
     },
   }),
   admin('GET /admin/records/consent', {

@@ -1,6 +1,5 @@
 import { and, asc, gt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { defineJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -35,9 +34,8 @@ export async function refundUndelivered(services: JobServices): Promise<void> {
   }
 }
 
-export const refundUndeliveredJob = defineJob({
+export const refundUndeliveredJob = defineScheduledJob({
   name: 'refund-undelivered',
-  payload: z.object({}),
   schedule: '23 4 * * *',
   longestSeconds: longWorkSeconds,
   run: refundUndelivered,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { servedList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { readPreferences } from '../../platform/preferences.ts';
 import { ok } from '../../platform/result.ts';
@@ -11,9 +10,8 @@ import { stepRefusals } from '../accounts/passkeys/passkey-shapes.ts';
 import { readSettings } from '../settings/keep-settings.ts';
 import { settingsInput } from '../settings/settings.input.ts';
 import { definedSettings, lockedSettings, settingsWith } from '../settings/settings.rules.ts';
-import { settingChanges } from '../settings/settings.table.ts';
 import { editSettings, protectedChanges, returnSettings, type ShopSettings } from './edit-settings.ts';
-import { countSettingChanges, listSettingChanges, settingChangeOrders } from './list-setting-changes.ts';
+import { settingChangeList } from './list-setting-changes.ts';
 import { settingChangeShape, settingsShape } from './settings-shapes.ts';
 
 const admin = adminCalls('Settings');
@@ -76,12 +74,7 @@ export const settingsCalls = [
     id: 'listSettingChanges',
     summary: 'Lists the changes of settings, with values before and after',
     answers: { 200: z.array(settingChangeShape) },
-    list: servedList({
-      orders: settingChangeOrders,
-      created: settingChanges.createdAt,
-      read: listSettingChanges,
-      count: countSettingChanges,
-    }),
+    list: settingChangeList,
   }),
   admin('POST /admin/settings/history/:id/return', {
     id: 'returnSettings',

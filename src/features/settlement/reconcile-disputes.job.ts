@@ -1,6 +1,5 @@
 import { asc, eq, inArray, min } from 'drizzle-orm';
-import { z } from 'zod';
-import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../platform/jobs/job.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { disputes } from '../disputes/disputes.table.ts';
@@ -65,9 +64,8 @@ export async function reconcileDisputes(deps: Deps): Promise<void> {
   }
 }
 
-export const reconcileDisputesJob = defineJob({
+export const reconcileDisputesJob = defineScheduledJob({
   name: 'reconcile-disputes',
-  payload: z.object({}),
   schedule: '53 * * * *',
   run: (services) => reconcileDisputes({ ...services, payments: openPayments(services) }),
 });

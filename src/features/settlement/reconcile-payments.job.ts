@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { z } from 'zod';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
-import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../platform/jobs/job.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
@@ -152,9 +151,8 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   }
 }
 
-export const reconcilePaymentsJob = defineJob({
+export const reconcilePaymentsJob = defineScheduledJob({
   name: 'reconcile-payments',
-  payload: z.object({}),
   schedule: '* * * * *',
   run: (services) => reconcilePayments({ ...services, payments: openPayments(services) }),
 });

@@ -10,8 +10,7 @@ import { listingFacts } from '../catalogue/listing-facts.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { readReference } from '../records/record-reference.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { findStaleFacts, refreshFacts, refreshFactsLater } from './refresh-facts.ts';
-import { refreshStaleFactsJob } from './refresh-stale-facts.job.ts';
+import { findStaleFacts, refreshFacts, refreshFactsLater, refreshStaleFactsJob } from './refresh-facts.ts';
 import { returnStock } from './return-stock.ts';
 import { recordAllocations } from './stock.table.ts';
 
@@ -91,12 +90,12 @@ test('facts are refreshed after a sale, at most once in ten seconds', async () =
   const before = (await read(leadId)).collectedMedian;
   await shop.submitted([{ leadId, quantity: 2 }]);
   expect((await read(leadId)).collectedMedian).toBe(before);
-  expect(await findStaleFacts(db, 10)).toEqual([leadId]);
+  expect(await findStaleFacts(db)).toEqual([leadId]);
   expect(await refreshFactsLater(db, leadId, at(4))).toEqual(at(10));
   expect((await read(leadId)).example).not.toBeNull();
   expect(await refreshFactsLater(db, leadId, at(10))).toBeNull();
   expect((await read(leadId)).example).toBeNull();
-  expect(await findStaleFacts(db, 10)).toEqual([]);
+  expect(await findStaleFacts(db)).toEqual([]);
 });
 
 test('a large listing is refreshed by the job', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { defineScheduledJob } from '../../platform/jobs/job.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { type ListingFacts, type SharedField, sharedFields } from '../catalogue/listing-facts.rules.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
@@ -106,13 +107,24 @@ export async function refreshFactsLater(db: Db, leadId: string, now: Date): Prom
   return written.length > 0 ? null : new Date(now.getTime() + pause);
 }
 
+const maxStale = 10_000;
+
 /** Facts based on another number of records than there are now, after a crash or an import by another process. */
-export async function findStaleFacts(db: Db, limit: number): Promise<string[]> {
+export async function findStaleFacts(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
     .from(leads)
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
     .where(sql`${leads.freeRecords} is distinct from ${listingFacts.freeRecords}`)
-    .limit(limit);
+    .limit(maxStale);
   return rows.map(({ id }) => id);
 }
+
+/** For changes that no running process saw: a process ended after a sale, or a command imported a file. */
+export const refreshStaleFactsJob = defineScheduledJob({
+  name: 'refresh-stale-facts',
+  schedule: '*/4 * * * *',
+  async run({ db, stockChanged }) {
+    stockChanged(await findStaleFacts(db));
+  },
+});

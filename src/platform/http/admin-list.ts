@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
+import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Env } from '../env.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { areInOrder, backwards, isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
@@ -17,7 +17,7 @@ import { streamJsonArray } from './stream-json.ts';
 const maxRows = 500;
 /** Skipped rows still cost a read. */
 const maxByPage = 10_000;
-type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
+export type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
 export type ListFilter = {
   q: string;
@@ -31,8 +31,6 @@ export type ListFilter = {
 
 export type ListParams<Row> = ListFilter & { order: KeysetOrder<Row>; limit: number; offset: number };
 
-type Orders<Row> = Readonly<Record<string, KeysetOrder<Row>>>;
-
 type Filters = Readonly<Record<string, readonly string[] | z.ZodType<string>>>;
 
 type Given = {
@@ -45,16 +43,6 @@ type Given = {
   to?: string | undefined;
   counts?: string | undefined;
   only: Record<string, string>;
-};
-
-type AdminList<Row, Answer> = {
-  orders: Orders<Row>;
-  query: z.ZodType<Given>;
-  created: AnyPgColumn;
-  /** The filter values that match every row. */
-  everything?: Readonly<Record<string, string>>;
-  read: (params: ListParams<Row>) => Promise<Page<Answer>>;
-  count: (filter: ListFilter) => Promise<number | Summed>;
 };
 
 /** A list of amounts is counted and added up in one statement. The sum is a decimal. */
@@ -101,8 +89,27 @@ export const listFields = {
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** The first order is the default. */
-type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'everything'> & { filters?: Filters };
+export type Definition<Row, Sort extends string> = {
+  /** The first is the default. */
+  orders: Readonly<Record<Sort, KeysetOrder<Row>>>;
+  created: AnyPgColumn;
+  /** The filter values that match every row. */
+  everything?: Readonly<Record<string, string>>;
+  filters?: Filters;
+};
+
+/** `of` is the row in the path that the list belongs to, `role` that of the calling admin. */
+export type Asked = { of: string; role: string | undefined; env: Env; now: Date };
+
+export type Reads<Row, Answer> = {
+  read: (db: Db, params: ListParams<Row>, asked: Asked) => Promise<Page<Answer>>;
+  count: (db: Db, filter: ListFilter, asked: Asked) => Promise<number | Summed>;
+};
+
+type AdminList<Row, Answer> = Definition<Row, string> & { query: z.ZodType<Given> } & {
+  read: (params: ListParams<Row>) => Promise<Page<Answer>>;
+  count: (filter: ListFilter) => Promise<number | Summed>;
+};
 
 /** `rows` never has a value: it carries the type. */
 export type ServedList<Answer> = {
@@ -111,30 +118,21 @@ export type ServedList<Answer> = {
   rows?: readonly Answer[];
 };
 
-/** `of` is the row in the path that the list belongs to, `role` that of the calling admin. */
-type Reads<Row, Answer> = {
-  read: (db: Db, params: ListParams<Row>, of: string, role: string | undefined, env: Env) => Promise<Page<Answer>>;
-  count: (db: Db, filter: ListFilter, of: string, role: string | undefined) => Promise<number | Summed>;
-};
-
 /** A list with its queries, in the form that a call takes. */
-export function servedList<Row, Answer>({
-  read,
-  count,
-  ...definition
-}: Definition<Row> & Reads<Row, Answer>): ServedList<Answer> {
-  const list = adminList(definition);
+export function servedList<Row, Answer, Sort extends string>(
+  list: Definition<Row, Sort> & Reads<Row, Answer>,
+): ServedList<Answer> & Pick<typeof list, 'orders' | 'read'> {
+  const query = queryOf(list);
   return {
-    query: list.query,
+    ...{ query, orders: list.orders, read: list.read },
     answer: (context, { db, env, now }) => {
-      const of = context.get('params').id ?? '';
-      const role = context.get('role');
+      const asked = { of: context.get('params').id ?? '', role: context.get('role'), env, now };
       return answerAdminList(
         context,
         {
-          ...list,
-          read: (params) => read(db, params, of, role, env),
-          count: (filter) => count(db, filter, of, role),
+          ...{ ...list, query },
+          read: (params) => list.read(db, params, asked),
+          count: (filter) => list.count(db, filter, asked),
         },
         { secrets: env.SESSION_SECRET, now },
       );
@@ -142,13 +140,13 @@ export function servedList<Row, Answer>({
   };
 }
 
-function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
-  const names = Object.keys(list.orders);
+function queryOf({ filters = {}, orders }: Definition<never, string>): z.ZodType<Given> {
+  const names = Object.keys(orders);
   const [first = ''] = names;
   const own = Object.entries(filters).map(
     ([name, values]) => [name, ('parse' in values ? values : oneOf(values)).optional()] as const,
   );
-  const query: z.ZodType<Given> = z
+  return z
     .strictObject({ ...Object.fromEntries(own), ...listFields, sort: oneOf(names).default(first) })
     .refine(areInOrder, backwards)
     .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
@@ -163,7 +161,6 @@ function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
       const given = Object.fromEntries(Object.entries(only).filter(isText));
       return { limit, q, sort, cursor, page, from, to, counts, only: given };
     });
-  return { ...list, query };
 }
 
 const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to'>) =>
@@ -174,7 +171,7 @@ const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to
 
 const countOf = (counted: number | Summed) => String(typeof counted === 'object' ? counted.count : counted);
 
-async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
+async function countsOf<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
   const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined, now: filter.now };
   const isNarrowed =
     filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
@@ -214,7 +211,7 @@ async function answerAdminList<Row, Answer>(
   const slice = and(made, after ? comesAfter(order, after) : undefined);
   const [page, counted] = await Promise.all([
     read({ order, q, only, slice, now, limit, offset: (number - 1) * limit }),
-    counts === 'no' ? {} : countRows(list, { q, only, slice: made, days, now }),
+    counts === 'no' ? {} : countsOf(list, { q, only, slice: made, days, now }),
   ]);
   if (!page.next) return context.json(page.rows, 200, counted);
   const same = { ...only, ...days, sort, q, limit: String(limit), ...(counts && { counts }) };
@@ -228,15 +225,4 @@ export function pageOf<Row>(rows: readonly Row[], { order, limit }: ListParams<R
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, next: last && rows.length > limit ? order.positionOf(last) : null };
-}
-
-/** A list's statement before it is put in order. */
-type Selected<Row> = {
-  orderBy: (...by: SQL[]) => { limit: (rows: number) => { offset: (rows: number) => PromiseLike<readonly Row[]> } };
-};
-
-export async function readPage<Row>(selected: Selected<Row>, params: ListParams<Row>): Promise<Page<Row>> {
-  const { order, limit, offset } = params;
-  const ordered = selected.orderBy(...orderBy(order));
-  return pageOf(await ordered.limit(limit + 1).offset(offset), params);
 }

@@ -15,10 +15,10 @@ function matches(header: string | undefined, tag: string): boolean {
   return header === '*' || header.split(',').some((tagSent) => tagSent.trim().replace(/^W\//, '') === tag);
 }
 
-export function answerPublicJson(context: Context, value: unknown, headers: Record<string, string> = {}): Response {
+export function answerPublicJson(context: Context, value: unknown): Response {
   const body = Buffer.from(JSON.stringify(value));
   const tag = tagOf(body);
-  const common = { etag: tag, 'cache-control': 'no-cache', ...headers };
+  const common = { etag: tag, 'cache-control': 'no-cache' };
   if (matches(context.req.header('if-none-match'), tag)) return context.body(null, 304, common);
   const answer = context.body(new Uint8Array(body), 200, {
     'content-type': 'application/json; charset=UTF-8',

@@ -13,7 +13,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'receive-'));
   vi.stubEnv('TMPDIR', folder);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** `prepare` runs after the upload's folder is made, and before anything is written to it. */
 async function receive(body: ReadableStream, prepare = () => {}): Promise<unknown> {

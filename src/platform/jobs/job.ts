@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -50,3 +50,10 @@ export type Enqueue = <Payload extends object>(
 export const longWorkSeconds = 6 * 3_600;
 
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job;
+
+const nothing = z.object({});
+
+type Scheduled = Omit<Job<z.infer<typeof nothing>>, 'payload' | 'schedule'> & { schedule: string };
+
+/** It finds what is due by itself. */
+export const defineScheduledJob = (job: Scheduled) => defineJob({ ...job, payload: nothing });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { SelectField } from '../../../ui/field.tsx';
+import { Options, SelectField } from '../../../ui/field.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { OwnDays } from '../kit/table/own-days.tsx';
 import { type BooksChoice, isPeriod } from './books-choice.rules.ts';
@@ -42,11 +42,7 @@ export function BooksChooser({ choice, months, go }: Props) {
         onChange={(event) => choose(event.target.value)}
         className="sm:min-h-10"
       >
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {formatMonth(month, language)}
-          </option>
-        ))}
+        <Options of={months} name={(month) => formatMonth(month, language)} />
         <option value={own}>{t('own')}</option>
       </SelectField>
       {isOwn && <OwnPeriod key={shown} choice={choice} go={go} />}

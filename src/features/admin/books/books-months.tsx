@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SectionLink } from '../kit/section-link.tsx';
-import { amountColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { column } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { formatMonth } from './format-month.rules.ts';
@@ -20,9 +20,9 @@ type Say = ReturnType<typeof useTranslations<'adminBooks.months'>>;
 
 function columnsOf(t: Say, language: Language): Column<Month>[] {
   const money = (key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat') =>
-    amountColumn<Month>({ key, head: t(key) }, language, (row) => row[key]);
+    column.amount<Month>({ key, head: t(key) }, language, (row) => row[key]);
   const count = (key: 'receipts' | 'invoices' | 'creditNotes') =>
-    textColumn<Month>({ key, head: t(key), align: 'end' }, (row) => formatCount(row[key], language));
+    column.text<Month>({ key, head: t(key), align: 'end' }, (row) => formatCount(row[key], language));
   const month: Column<Month> = {
     key: 'month',
     head: t('month'),

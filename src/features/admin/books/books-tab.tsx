@@ -1,19 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
+import { formatAmount, formatDate } from '../../../platform/format.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
-import type { AdminSearch } from '../kit/admin-search.rules.ts';
-import { changeSearch } from '../kit/admin-search.rules.ts';
+import { type AdminSearch, changeSearch } from '../kit/admin-search.rules.ts';
 import { Failed } from '../kit/loaded.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { monthsToChoose, readBooksChoice, withLastMonth } from './books-choice.rules.ts';
 import { BooksChooser } from './books-choice.tsx';
-import { BooksDisputes } from './books-disputes.tsx';
 import { BooksDocuments } from './books-documents.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { BooksMonths } from './books-months.tsx';
 import { BooksProvider } from './books-provider.tsx';
 import { BooksVat } from './books-vat.tsx';
+
+/** Sold by the books, and perhaps never paid out. */
+function BooksDisputes() {
+  const t = useTranslations('adminBooks.disputes');
+  const language = useLocale();
+  const { data, isError, refetch } = useQuery(queryFor('GET /admin/books/disputes'));
+  return (
+    <Panel title={t('title')}>
+      <p className="text-muted text-sm">{t('text')}</p>
+      {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
+      {data?.length === 0 && <p className="mt-2 text-sm">{t('none')}</p>}
+      <ul className="mt-2 grid gap-1 text-sm">
+        {data?.map(({ orderId, orderNumber, amount, openedAt }) => (
+          <li key={`${orderId} ${openedAt}`} className="flex flex-wrap justify-between gap-x-3">
+            <SectionLink
+              set={{ tab: 'orders', order: orderId }}
+              isElsewhere
+              className="text-lake underline underline-offset-4"
+            >
+              {t('order', { number: orderNumber })}
+            </SectionLink>
+            <span className="tabular-nums">
+              {formatAmount(amount, language)} · {formatDate(openedAt, language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 export default function BooksTab() {
   const t = useTranslations('adminBooks');

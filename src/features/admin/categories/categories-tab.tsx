@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressOf, ask } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { CreateButton } from '../kit/table/list-buttons.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -68,12 +67,7 @@ export default function CategoriesTab() {
         order="shown"
         {...{ state, go }}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={
-          <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">
-            <Icon name="plus" className="size-4" />
-            {t('create')}
-          </Button>
-        }
+        actions={<CreateButton onClick={() => setOpen('new')}>{t('create')}</CreateButton>}
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       {open && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, apiPage, type ItemOf } from '../../../platform/api.ts';
 import { formatCount, formatPercent } from '../../../platform/format.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { Options, SelectField } from '../../../ui/field.tsx';
 import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
@@ -109,11 +109,7 @@ export function ClaimRatesChart() {
           }}
           className="sm:min-h-10"
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`kinds.${one}`)}
-            </option>
-          ))}
+          <Options of={kinds} name={(one) => t(`kinds.${one}`)} />
         </SelectField>
         <TableDays
           list="claim-rates"

@@ -7,7 +7,7 @@ import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { amountColumn, createdDayColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { column } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 /** The second line of a cell, whole in its row's dialog. */
@@ -131,11 +131,11 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    createdDayColumn(t('created'), language, byCreated),
+    column.createdDay(t('created'), language, byCreated),
     {
-      ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
+      ...column.text<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,
     },
-    amountColumn({ key: 'amount', head: t('amount') }, language, ({ amount }) => amount),
+    column.amount({ key: 'amount', head: t('amount') }, language, ({ amount }) => amount),
   ];
 }

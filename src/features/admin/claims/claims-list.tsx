@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf, apiPage } from '../../../platform/api.ts';
@@ -10,11 +9,9 @@ import type { ListState } from '../kit/list-state.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { BulkBar } from '../kit/table/bulk-bar.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
-import type { Picking } from '../kit/table/use-picked.ts';
-import { usePicked } from '../kit/table/use-picked.ts';
-import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { type Picking, usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { useOpened } from '../kit/use-opened.ts';
+import { useNamed, useOpened } from '../kit/use-opened.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { useClaimsColumns } from './claims-columns.tsx';
 import { sumOf } from './decide-dialog.tsx';
@@ -62,14 +59,11 @@ export function ClaimsList() {
     canPick: ({ status }: ListedClaim) => status === 'open',
     labelOf: ({ record }: ListedClaim) => t('bulk.pick', { reference: record.reference }),
   };
-  const { of } = useAdminSearch().search;
-  const address = `${addressOf('GET /admin/claims')}?q=${of}`;
-  const { data } = useQuery({
-    queryKey: ['admin', 'claims', address],
-    queryFn: () => apiPage<ListedClaim>(address),
-    enabled: of !== undefined,
+  const named = useNamed((of) => {
+    const address = `${addressOf('GET /admin/claims')}?q=${of}`;
+    return { queryKey: ['admin', 'claims', address], queryFn: () => apiPage<ListedClaim>(address) };
   });
-  const { opened, open, close } = useOpened(data?.items[0]);
+  const { opened, open, close } = useOpened(named?.items[0]);
   const decisions = useDecisions(picked, close);
   const columns = useClaimsColumns(open);
   return (
@@ -86,11 +80,12 @@ export function ClaimsList() {
         order="due"
         {...{ state, go }}
         filters={[
-          filterBy('status', [...claimStatuses.filter((status) => status !== 'open'), 'all'], {
-            label: t('status'),
-            unset: t('filters.open'),
-            name: (value) => t(`filters.${value}`),
-          }),
+          filterBy(
+            'status',
+            [...claimStatuses.filter((status) => status !== 'open'), 'all'],
+            [t('status'), t('filters.open')],
+            (value) => t(`filters.${value}`),
+          ),
         ]}
         picking={picking}
         selection={(rows) => (

@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { companyStates } from '../../companies/company-states.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import {
-  actionsColumn,
-  createdDayColumn,
-  filterBy,
-  nameColumn,
-  notOnPhone,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
-import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { useOpened } from '../kit/use-opened.ts';
+import { useNamed, useOpened } from '../kit/use-opened.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 
 const filterNames = ['state'] as const;
@@ -26,28 +17,28 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
   const t = useTranslations('adminCompanies');
   const language = useLocale();
   return [
-    { ...nameColumn<ListedCompany>(t('companyName'), ({ companyName }) => companyName), sorts: { ascending: 'name' } },
-    textColumn(
+    { ...column.name<ListedCompany>(t('companyName'), ({ companyName }) => companyName), sorts: { ascending: 'name' } },
+    column.text(
       { key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap', ...notOnPhone },
       (row) => row.orgNumber,
     ),
-    textColumn({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
-    textColumn(
+    column.text({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
+    column.text(
       { key: 'waiting', head: t('waiting'), align: 'end' },
       ({ addresses }) => addresses.filter(({ state }) => state === 'asked').length,
     ),
     ...(['creditLimit', 'open'] as const).map((key) =>
-      textColumn<ListedCompany>({ key, head: t(key), align: 'end', className: 'whitespace-nowrap' }, (row) =>
+      column.text<ListedCompany>({ key, head: t(key), align: 'end', className: 'whitespace-nowrap' }, (row) =>
         formatAmount(row[key], language),
       ),
     ),
-    textColumn({ key: 'orders', head: t('orders'), align: 'end', ...notOnPhone }, ({ orders }) => orders),
-    textColumn(
+    column.text({ key: 'orders', head: t('orders'), align: 'end', ...notOnPhone }, ({ orders }) => orders),
+    column.text(
       { key: 'averageDays', head: t('averageDays'), align: 'end', ...notOnPhone },
       ({ averageDays }) => averageDays,
     ),
-    { ...createdDayColumn<ListedCompany>(t('createdAt'), language), ...notOnPhone },
-    actionsColumn(
+    { ...column.createdDay<ListedCompany>(t('createdAt'), language), ...notOnPhone },
+    column.actions(
       t('actions'),
       (company) => [[t('show'), t('showRow', { name: company.companyName }), () => show(company)]],
       'on-phone',
@@ -58,12 +49,8 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
 export default function CompaniesTab() {
   const t = useTranslations('adminCompanies');
   const { state, go } = useListState('companies', filterNames);
-  const { search } = useAdminSearch();
-  const { data } = useQuery({
-    ...queryFor('GET /admin/companies/:id', { params: { id: search.of ?? '' } }),
-    enabled: search.of !== undefined,
-  });
-  const { opened, open, close } = useOpened(data);
+  const named = useNamed((id) => queryFor('GET /admin/companies/:id', { params: { id } }));
+  const { opened, open, close } = useOpened(named);
   return (
     <>
       <AdminTable
@@ -75,13 +62,7 @@ export default function CompaniesTab() {
         keyOf={({ id }) => id}
         onOpen={open}
         {...{ state, go }}
-        filters={[
-          filterBy('state', companyStates, {
-            label: t('state'),
-            unset: t('anyState'),
-            name: (value) => t(`states.${value}`),
-          }),
-        ]}
+        filters={[filterBy('state', companyStates, [t('state'), t('anyState')], (value) => t(`states.${value}`))]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {opened && <CompanyDialog key={opened.id} company={opened} onClose={close} />}

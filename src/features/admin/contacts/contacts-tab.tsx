@@ -1,25 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import {
-  actionsColumn,
-  createdDayColumn,
-  emailColumn,
-  filterBy,
-  nameColumn,
-  notOnPhone,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
-import { usePicked } from '../kit/table/use-picked.ts';
-import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { usePicking } from '../kit/table/use-picked.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { useOpened } from '../kit/use-opened.ts';
+import { useNamed, useOpened } from '../kit/use-opened.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 const filterNames = ['status'] as const;
@@ -38,14 +28,14 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   return [
-    nameColumn(t('name'), ({ name }) => name),
-    emailColumn(t('email'), ({ email }) => email, notOnPhone),
-    textColumn(
+    column.name(t('name'), ({ name }) => name),
+    column.email(t('email'), ({ email }) => email, notOnPhone),
+    column.text(
       { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
       ({ phone }) => phone,
       t('none'),
     ),
-    textColumn(
+    column.text(
       { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words', ...notOnPhone },
       ({ companyName }) => companyName,
       t('none'),
@@ -57,11 +47,11 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
       cell: ({ message }) => <p className="lines-2 max-sm:lines-1">{message}</p>,
       csv: ({ message }) => message,
     },
-    createdDayColumn(t('createdAt'), language),
-    textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
+    column.createdDay(t('createdAt'), language),
+    column.text({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
       t(`statuses.${status}`),
     ),
-    actionsColumn(
+    column.actions(
       t('actions'),
       (contact) => {
         const { name, status } = contact;
@@ -78,7 +68,6 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
 
 export default function ContactsTab() {
   const t = useTranslations('adminContacts');
-  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('contacts', filterNames);
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',
@@ -89,18 +78,11 @@ export default function ContactsTab() {
       { field: t('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${mine}`) },
     ],
   });
-  const picking = {
-    picked: usePicked<ListedContact>(({ id }) => id),
-    labelOf: ({ name }: ListedContact) => tBulk('pick', { name }),
-  };
+  const picking = usePicking<ListedContact>(({ name }) => name);
   const statusWord = (value: ContactStatus) => t(`statuses.${value}`);
   const statuses = contactStatuses.map((value) => ({ value, label: statusWord(value) }));
-  const { search } = useAdminSearch();
-  const { data } = useQuery({
-    ...queryFor('GET /admin/contacts/:id', { params: { id: search.of ?? '' } }),
-    enabled: search.of !== undefined,
-  });
-  const { opened, open, close } = useOpened(data?.contact);
+  const named = useNamed((id) => queryFor('GET /admin/contacts/:id', { params: { id } }));
+  const { opened, open, close } = useOpened(named?.contact);
   const removal = useRemoval<ListedContact>({
     list: 'contacts',
     remove: (contact) => ask('DELETE /admin/contacts/:id', { params: contact }),
@@ -123,7 +105,7 @@ export default function ContactsTab() {
         keyOf={({ id }) => id}
         onOpen={open}
         {...{ state, go }}
-        filters={[filterBy('status', contactStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord })]}
+        filters={[filterBy('status', contactStatuses, [t('status'), t('anyStatus')], statusWord)]}
         picking={picking}
         selection={(rows) => (
           <StatusBulkBar

@@ -5,6 +5,7 @@ import { useForm } from '../../../platform/form/use-form.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
+import { Options } from '../../../ui/field.tsx';
 import { type WriteOffKind, writeOffKinds } from '../../invoices/invoice-status.rules.ts';
 import { type PaymentWay, paymentWays } from '../../receivables/payment.rules.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
@@ -68,11 +69,7 @@ export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
           problem={problemOf('date')}
         />
         <CheckedSelect id="payment-way" name="way" label={t('payment.way')}>
-          {waysByHand.map((way) => (
-            <option key={way} value={way}>
-              {t(`ways.${way}`)}
-            </option>
-          ))}
+          <Options of={waysByHand} name={(way) => t(`ways.${way}`)} />
         </CheckedSelect>
       </AdminForm>
     </FormDialog>
@@ -103,11 +100,7 @@ export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
         className="mt-4"
       >
         <CheckedSelect id="write-off-kind" name="kind" label={t('writeOff.kind')}>
-          {writeOffKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`writeOff.kinds.${kind}`)}
-            </option>
-          ))}
+          <Options of={writeOffKinds} name={(kind) => t(`writeOff.kinds.${kind}`)} />
         </CheckedSelect>
         <CheckedText
           id="write-off-evidence"

@@ -1,4 +1,5 @@
 import { CellSelect } from '../../../ui/cell-field.tsx';
+import { Choices } from '../../../ui/field.tsx';
 
 type Props<Status extends string> = {
   id?: string;
@@ -28,11 +29,7 @@ export function StatusSelect<Status extends string>({
         if (chosen) onChoose(chosen.value);
       }}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Choices of={options} />
     </CellSelect>
   );
 }

@@ -1,3 +1,4 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminSearch } from './use-admin-search.ts';
 
@@ -13,4 +14,12 @@ export function useOpened<Row>(named: Row | null | undefined) {
       if (search.of !== undefined) goTo({ ...search, of: undefined }, { replace: true });
     },
   };
+}
+
+/** What the API answers of the row that the address names. */
+export function useNamed<Answer, Key extends QueryKey>(
+  asking: (of: string) => UseQueryOptions<Answer, Error, Answer, Key>,
+): Answer | undefined {
+  const { of } = useAdminSearch().search;
+  return useQuery({ ...asking(of ?? ''), enabled: of !== undefined }).data;
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../platform/api.ts';
 import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { firstLetters } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { namesOf } from '../../../platform/pick.ts';
@@ -77,7 +78,7 @@ export const newLeadOf = (draft: LeadDraft): BodyOf<'POST /admin/leads'> => {
 };
 
 export function copyOf(lead: Opened, language: Language, nameCopy: (title: string) => string): LeadDraft {
-  const named = (title: string | null) => title && [...nameCopy(title)].slice(0, leadFields.title.longest).join('');
+  const named = (title: string | null) => title && firstLetters(nameCopy(title), leadFields.title.longest);
   const copy = { ...lead, title: named(lead.title) ?? '', titleEn: named(lead.titleEn), availableCount: 0 };
   return leadDraft({ ...copy, publishedAt: null }, language);
 }

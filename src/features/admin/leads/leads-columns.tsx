@@ -3,6 +3,7 @@ import { decimalIn } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { Choices } from '../../../ui/field.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { nameIn, titleIn } from '../../catalogue/in-language.rules.ts';
@@ -55,11 +56,7 @@ function Editor({ name, editing }: EditorProps) {
   return (
     <>
       <CellSelect label={t(name)} value={draft[name]} onChange={({ target }) => change({ [name]: target.value })}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Choices of={choices} />
       </CellSelect>
       {name === 'verification' && draft.verification === 'other' && (
         <div className="mt-1">

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { nameIn, titleIn } from '../../catalogue/in-language.rules.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
 import { May, useMay } from '../kit/may.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
+import { CreateButton } from '../kit/table/list-buttons.tsx';
 import { filterBy } from '../kit/table/list-columns.tsx';
 import type { TableFilter } from '../kit/table/table-view.tsx';
-import { usePicked } from '../kit/table/use-picked.ts';
+import { usePicking } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -31,16 +30,10 @@ function useLeadFilters(): TableFilter[] {
   const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   return [
-    filterBy('status', ['listed', 'draft', 'archived', 'all'], {
-      label: t('status'),
-      unset: t('statuses.kept'),
-      name: (value) => t(`statuses.${value}`),
-    }),
-    filterBy('supply', ['in-stock', 'sold-out'], {
-      label: t('supply'),
-      unset: t('supplies.any'),
-      name: (value) => t(`supplies.${value}`),
-    }),
+    filterBy('status', ['listed', 'draft', 'archived', 'all'], [t('status'), t('statuses.kept')], (value) =>
+      t(`statuses.${value}`),
+    ),
+    filterBy('supply', ['in-stock', 'sold-out'], [t('supply'), t('supplies.any')], (value) => t(`supplies.${value}`)),
     {
       name: 'categoryId',
       label: t('fields.categoryId'),
@@ -55,13 +48,11 @@ type Props = { showRecords: (lead: AdminLead) => void };
 export function LeadsList({ showRecords }: Props) {
   const t = useTranslations('adminLeads');
   const language = useLocale();
-  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
   const leadState = useLeadState();
   const nameOf = (lead: AdminLead) => titleIn(language, lead).text;
-  const picked = usePicked<AdminLead>(({ id }) => id);
-  const picking = { picked, labelOf: (lead: AdminLead) => tBulk('pick', { name: nameOf(lead) }) };
+  const picking = usePicking(nameOf);
   const may = useMay();
   const edit = useLeadEdit();
   const { search, goTo } = useAdminSearch();
@@ -115,10 +106,9 @@ export function LeadsList({ showRecords }: Props) {
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <May call="POST /admin/leads">
-            <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
-              <Icon name="plus" className="size-4" />
+            <CreateButton onClick={() => setOpened('new')}>
               <span className="max-sm:[.table-tools_&]:sr-only">{t('create')}</span>
-            </Button>
+            </CreateButton>
           </May>
         }
       />

@@ -5,19 +5,19 @@ import { ask, queryFor } from '../../../platform/api.ts';
 import { languages, readLanguage } from '../../../platform/language.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect } from '../../../ui/checked-frame.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Options } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { useSavedDraft } from '../kit/form/use-saved-draft.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { NoMailServer } from '../kit/no-mail-server.tsx';
+import { MailedPage } from '../kit/mailed-page.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterBlocks } from './letter-blocks.tsx';
 import { bodyOf, draftOf, isSame, type Letter, type LetterDraft, problemsOf } from './letter-draft.rules.ts';
 import { LetterNumbers } from './letter-numbers.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
-/** The address of one that is not saved yet. */
+/** The address of the list of letters, and of one that is not saved yet. */
+export const letterList = 'letters';
 export const newLetter = 'new-letter';
 
 type Opened = { letter: Letter | null; onOpen: (id: string) => void; onBorn: (letter: Letter) => void };
@@ -77,11 +77,7 @@ function LetterForm({ letter, onOpen, onBorn }: Opened) {
               value={draft.language}
               onChange={({ target }) => change({ language: readLanguage(target.value) })}
             >
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {t(`languages.${language}`)}
-                </option>
-              ))}
+              <Options of={languages} name={(language) => t(`languages.${language}`)} />
             </CheckedSelect>
           </div>
           <div>
@@ -127,14 +123,14 @@ function LetterShown({ letter, onOpen }: { letter: Letter; onOpen: (id: string) 
   );
 }
 
-type Props = { id: string; onBack: () => void; onOpen: (id: string) => void };
+type Props = { id: string; onOpen: (id: string) => void };
 
 const isClosed = ({ status, startedAt }: Letter) => status === 'sending' || startedAt !== null;
 
 /** While it is sent, its numbers are read again. */
 const readAgainMs = 3_000;
 
-export function LetterPage({ id, onBack, onOpen }: Props) {
+export function LetterPage({ id, onOpen }: Props) {
   const t = useTranslations('adminLetters');
   const queryClient = useQueryClient();
   const isNew = id === newLetter;
@@ -153,33 +149,21 @@ export function LetterPage({ id, onBack, onOpen }: Props) {
   };
   const letter = isNew ? null : query.data;
   return (
-    <div>
-      <NoMailServer />
-      <SmallButton onClick={onBack} className="-ml-2">
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('all')}
-      </SmallButton>
+    <MailedPage
+      list={{ tab: 'newsletters', of: letterList }}
+      back={t('all')}
+      title={letter !== undefined && <span lang={letter?.language}>{letter?.subject ?? t('create')}</span>}
+      status={letter ? t(`statuses.${letter.status}`) : false}
+    >
       {letter === undefined ? (
         <Loaded query={query} words={{ gone: t('gone'), failed: t('failed') }}>
           {() => null}
         </Loaded>
+      ) : letter && isClosed(letter) ? (
+        <LetterShown letter={letter} onOpen={onOpen} />
       ) : (
-        <>
-          <h2 className="mt-1 min-w-0 break-words text-h3">
-            <span lang={letter?.language}>{letter?.subject ?? t('create')}</span>{' '}
-            {letter && (
-              <span className="whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 align-middle font-sans font-semibold text-xs tracking-normal">
-                {t(`statuses.${letter.status}`)}
-              </span>
-            )}
-          </h2>
-          {letter && isClosed(letter) ? (
-            <LetterShown letter={letter} onOpen={onOpen} />
-          ) : (
-            <LetterForm key={id === bornId ? newLetter : id} {...{ letter, onOpen, onBorn }} />
-          )}
-        </>
+        <LetterForm key={id === bornId ? newLetter : id} {...{ letter, onOpen, onBorn }} />
       )}
-    </div>
+    </MailedPage>
   );
 }

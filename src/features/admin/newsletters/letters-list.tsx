@@ -1,15 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { letterStatuses } from '../../newsletter/newsletter.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { BackHeading } from '../kit/table/back-heading.tsx';
-import { createdDayColumn, filterBy, notOnPhone, textColumn } from '../kit/table/list-columns.tsx';
+import { BackHeading, CreateButton } from '../kit/table/list-buttons.tsx';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
 type ListedLetter = AnswerTo<'GET /admin/newsletters/letters'>[number];
@@ -31,7 +29,7 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
       ),
       csv: ({ subject }) => subject,
     },
-    textColumn({ key: 'language', head: t('language'), ...notOnPhone }, (letter) => t(`languages.${letter.language}`)),
+    column.text({ key: 'language', head: t('language'), ...notOnPhone }, (letter) => t(`languages.${letter.language}`)),
     {
       key: 'status',
       head: t('status'),
@@ -49,12 +47,12 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
       csv: ({ status }) => t(`statuses.${status}`),
     },
     ...(['recipients', 'sent', 'refused', 'unsubscribed'] as const).map((key) =>
-      textColumn<ListedLetter>(
+      column.text<ListedLetter>(
         { key, head: t(`counts.${key}`), align: 'end', ...(key !== 'recipients' && notOnPhone) },
         (letter) => (letter.startedAt || key === 'recipients' ? letter[key] : null),
       ),
     ),
-    createdDayColumn(t('createdAt'), language),
+    column.createdDay(t('createdAt'), language),
   ];
 }
 
@@ -76,20 +74,9 @@ export function LettersList({ of, onBack, onOpen, onCreate }: Props) {
         keyOf={({ id }) => id}
         onOpen={({ id }) => onOpen(id)}
         {...{ state, go }}
-        filters={[
-          filterBy('status', letterStatuses, {
-            label: t('status'),
-            unset: t('anyStatus'),
-            name: (value) => t(`statuses.${value}`),
-          }),
-        ]}
+        filters={[filterBy('status', letterStatuses, [t('status'), t('anyStatus')], (value) => t(`statuses.${value}`))]}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={
-          <Button onClick={onCreate} className="sm:min-h-10 sm:py-1.5">
-            <Icon name="plus" className="size-4" />
-            {t('create')}
-          </Button>
-        }
+        actions={<CreateButton onClick={onCreate}>{t('create')}</CreateButton>}
       />
     </>
   );

@@ -9,7 +9,7 @@ import type { ListState } from '../kit/list-state.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import type { ExportPlan } from '../kit/table/export-rows.ts';
-import { actionsColumn, createdDayColumn, emailColumn, filterBy } from '../kit/table/list-columns.tsx';
+import { column, filterBy } from '../kit/table/list-columns.tsx';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
@@ -42,8 +42,8 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
   });
 
   const columns: Column<ListedSubscription>[] = [
-    emailColumn(t('email'), ({ email }) => email, { className: 'max-w-96' }),
-    createdDayColumn(t('createdAt'), language),
+    column.email(t('email'), ({ email }) => email, { className: 'max-w-96' }),
+    column.createdDay(t('createdAt'), language),
     {
       key: 'confirmedAt',
       head: t('confirmedAt'),
@@ -51,7 +51,7 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
       cell: ({ confirmedAt }) => (confirmedAt === null ? t('unconfirmed') : formatDate(confirmedAt, language)),
     },
     {
-      ...actionsColumn<ListedSubscription>(t('actions'), (row) => [
+      ...column.actions<ListedSubscription>(t('actions'), (row) => [
         [tEdit('delete'), tEdit('deleteRow', { name: row.email }), () => removal.ask(row)],
       ]),
       align: 'end',
@@ -67,11 +67,9 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
         keyOf={({ id }) => id}
         {...{ state, go }}
         filters={[
-          filterBy('confirmed', ['true', 'false'], {
-            label: t('confirmedAt'),
-            unset: t('anyConfirmed'),
-            name: (value) => t(`confirmed.${value}`),
-          }),
+          filterBy('confirmed', ['true', 'false'], [t('confirmedAt'), t('anyConfirmed')], (value) =>
+            t(`confirmed.${value}`),
+          ),
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={

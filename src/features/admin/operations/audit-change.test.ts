@@ -76,7 +76,7 @@ test('every logged action has a sentence, and every logged entity a noun', () =>
 test('every mail and every job has a name in both languages', () => {
   const sources = globSync('src/**/!(*.test).ts').map((file) => readFileSync(file, 'utf8'));
   const jobs = sources.flatMap((source) =>
-    [...source.matchAll(/defineJob\(\{\s+name: '([^']+)'/g)].map(([, name]) => name),
+    [...source.matchAll(/define(?:Scheduled)?Job\(\{\s+name: '([^']+)'/g)].map(([, name]) => name),
   );
   expect(jobs.length).toBeGreaterThan(20);
   const { sv, en } = workNames;

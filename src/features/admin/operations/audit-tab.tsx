@@ -13,7 +13,7 @@ import { settingNames } from '../../settings/settings.rules.ts';
 import { knownName, names } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { createdColumn, filterBy } from '../kit/table/list-columns.tsx';
+import { column, filterBy } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import {
@@ -166,7 +166,7 @@ function useColumns(): Column<ListedAuditEntry>[] {
   const changesIn = useChanges();
   const say = useSentence();
   return [
-    createdColumn(t('createdAt')),
+    column.created(t('createdAt')),
     {
       key: 'event',
       head: t('event'),
@@ -225,8 +225,8 @@ function useFilters() {
   const { compare } = new Intl.Collator(language);
   const entities = names.entities.toSorted((one, other) => compare(nounOf(one), nounOf(other)));
   return [
-    filterBy('actor', [...people, ...actors], { label: t('actor'), unset: t('anyActor'), name: actorName }),
-    filterBy('entity', entities, { label: t('entity'), unset: t('anyEntity'), name: nounOf }),
+    filterBy('actor', [...people, ...actors], [t('actor'), t('anyActor')], actorName),
+    filterBy('entity', entities, [t('entity'), t('anyEntity')], nounOf),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { and, notInArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
-import { defineJob, type JobServices } from '../../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../../platform/jobs/job.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { failedJobs, type JobRow } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -95,9 +94,8 @@ export async function handleFailures(services: Services, now: Date): Promise<voi
   await mailAlerts(db, services, now);
 }
 
-export const handleFailuresJob = defineJob({
+export const handleFailuresJob = defineScheduledJob({
   name,
-  payload: z.object({}),
   schedule: '* * * * *',
   retries: 0,
   run: (services) => handleFailures(services, services.now()),

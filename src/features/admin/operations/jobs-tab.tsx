@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { actionsColumn, createdColumn, filterBy, momentColumn, textColumn } from '../kit/table/list-columns.tsx';
+import { column, filterBy } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -43,12 +43,12 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
   const names = useNames();
   return [
-    textColumn({ key: 'name', head: t('name') }, ({ name }) => names.job(name)),
-    textColumn({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
-    textColumn({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
-    createdColumn(t('createdAt')),
-    momentColumn({ key: 'nextTryAt', head: t('nextTryAt') }, ({ nextTryAt }) => nextTryAt, t('none')),
-    textColumn(
+    column.text({ key: 'name', head: t('name') }, ({ name }) => names.job(name)),
+    column.text({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
+    column.text({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
+    column.created(t('createdAt')),
+    column.moment({ key: 'nextTryAt', head: t('nextTryAt') }, ({ nextTryAt }) => nextTryAt, t('none')),
+    column.text(
       { key: 'error', head: t('error'), className: 'min-w-48 max-w-md break-words text-xs' },
       ({ error }) => error || null,
       t('none'),
@@ -63,7 +63,7 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
           .map((id) => called[String(id)] ?? String(id))
           .join(', '),
     },
-    actionsColumn(t('actions'), (job) => [
+    column.actions(t('actions'), (job) => [
       job.state === 'failed' && [t('rerun'), t('rerunRow', { name: names.job(job.name) }), () => rerun(job)],
     ]),
   ];
@@ -93,11 +93,12 @@ export default function JobsTab() {
       {...{ state, go }}
       query={query}
       filters={[
-        filterBy('state', ['all', ...jobStates.filter((value) => value !== 'failed')], {
-          label: t('state'),
-          unset: t('states.failed'),
-          name: (value) => (value === 'all' ? t('anyState') : t(`states.${value}`)),
-        }),
+        filterBy(
+          'state',
+          ['all', ...jobStates.filter((value) => value !== 'failed')],
+          [t('state'), t('states.failed')],
+          (value) => (value === 'all' ? t('anyState') : t(`states.${value}`)),
+        ),
       ]}
       empty={{ title: t(state.filters.state ? 'empty' : 'noneFailed'), text: t('emptyText') }}
     />

@@ -1,10 +1,9 @@
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
-import type { KeysetOrder, Position } from '../../../platform/database/keyset.ts';
-import { countRows } from '../../../platform/database/rows-as.ts';
-import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
+import { byAge, isChosen, selectedList } from '../../../platform/http/selected-list.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { deliveredByMail } from '../../orders/mail-files.rules.ts';
 import { orderItems } from '../../orders/orders.table.ts';
 
@@ -12,37 +11,20 @@ const { id, to, subject, template, status, attempts, createdAt, sentAt, lastErro
 
 const shown = { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text };
 
-const selectMails = (db: Db) => db.select(shown).from(mails);
-
-type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
-
-const byId = (descending: boolean): KeysetOrder<MailRow> => ({
-  columns: [mails.id],
-  descending,
-  positionOf: (row) => [row.id],
-});
-
-export const mailOrders = { newest: byId(true), oldest: byId(false) };
-
-const matches = (q: string) => holdsText([mails.to, mails.subject, mails.template], q);
-
 /** Mails to admins let their reader into an account, as long as they were not sent. */
 const isOpenTo = (role: string | undefined) => (role === 'owner' ? undefined : notLike(mails.template, 'admin-%'));
 
-const isListed = ({ q, only, slice }: ListFilter, role: string | undefined) =>
-  and(matches(q), only.status ? eq(sql`${mails.status}`, only.status) : undefined, isOpenTo(role), slice);
-
-export const countMails = (db: Db, filter: ListFilter, _: string, role: string | undefined) =>
-  countRows(db, selectMails(db).where(isListed(filter, role)));
-
-export async function listMails(
-  db: Db,
-  params: ListParams<MailRow>,
-  _: string,
-  role: string | undefined,
-): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
-  return readPage(selectMails(db).where(isListed(params, role)), params);
-}
+export const mailList = selectedList({
+  orders: byAge(mails.id),
+  created: mails.createdAt,
+  filters: { status: mailStatuses },
+  select: (db, { q, only, slice }, { role }) =>
+    db
+      .select(shown)
+      .from(mails)
+      .where(and(holdsText([to, subject, template], q), isChosen(status, only.status), isOpenTo(role), slice)),
+  answer: (_, rows) => rows,
+});
 
 const selectWhole = (db: Db, mailId: string, role: string | undefined) =>
   db

@@ -4,21 +4,22 @@ import { type ListFilter, pageOf, servedList } from '../../../platform/http/admi
 import { idShape, momentShape, numberShape } from '../../../platform/http/answer-shape.ts';
 import { acceptedShape, success, successShape } from '../../../platform/http/refusals.ts';
 import { rowShape } from '../../../platform/http/row-shape.ts';
+import { selectedList } from '../../../platform/http/selected-list.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { countFailedJobs, countJobs, jobAnswer, jobOrders, listJobs } from '../../../platform/jobs/list-jobs.ts';
 import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
-import { jobStates, mailStatuses } from '../../../platform/queue-states.rules.ts';
+import { jobStates } from '../../../platform/queue-states.rules.ts';
 import { ok } from '../../../platform/result.ts';
 import { mayAsk } from '../../accounts/call-roles.rules.ts';
 import { adminCalls } from '../../accounts/calls.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
-import { auditFilters, auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
+import { auditList } from '../../audit/list-audit.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { refusal } from '../../policy/refusals.ts';
 import { withExampleLeads } from '../kit/example-leads.mail.ts';
 import { exportFiles, readForExport } from '../kit/export-files.rules.ts';
-import { countDelivered, countMails, findMail, listMails, mailOrders } from './list-mails.ts';
+import { countDelivered, findMail, mailList } from './list-mails.ts';
 import { thingsIn, withNames } from './name-things.ts';
 import { resendMail } from './resend-mail.ts';
 
@@ -86,20 +87,14 @@ export const operationsCalls = [
     id: 'listAudit',
     summary: 'Lists the audit log, newest first',
     answers: { 200: z.array(auditShape) },
-    list: servedList({
-      orders: auditOrders,
-      created: auditEntries.createdAt,
-      filters: auditFilters,
-      count: countAudit,
-      async read(db, params) {
-        const { rows, next } = await listAudit(db, params);
-        const named = await withNames(db, rows, ({ entity, entityId, before, after }) => [
+    list: selectedList({
+      ...auditList,
+      answer: (db, rows) =>
+        withNames(db, rows, ({ entity, entityId, before, after }) => [
           { entity, id: entityId },
           ...thingsIn(before),
           ...thingsIn(after),
-        ]);
-        return { rows: named, next };
-      },
+        ]),
     }),
   }),
   // Exports are made in the browser from ordinary pages of a list, so the page announces them before it reads any.
@@ -146,13 +141,7 @@ export const operationsCalls = [
     id: 'listMails',
     summary: 'Lists the outbox',
     answers: { 200: z.array(mailShape) },
-    list: servedList({
-      orders: mailOrders,
-      created: mails.createdAt,
-      filters: { status: mailStatuses },
-      read: listMails,
-      count: countMails,
-    }),
+    list: mailList,
   }),
   admin('GET /admin/mails/:id', {
     id: 'readMail',

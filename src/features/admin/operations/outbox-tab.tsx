@@ -9,14 +9,7 @@ import { unbroken } from '../../../ui/unbroken.tsx';
 import { useMay } from '../kit/may.tsx';
 import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import {
-  actionsColumn,
-  createdColumn,
-  filterBy,
-  momentColumn,
-  notOnPhone,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -31,13 +24,13 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
-    textColumn({ key: 'to', head: t('to'), className: 'max-w-72 break-words' }, ({ to }) => to),
+    column.text({ key: 'to', head: t('to'), className: 'max-w-72 break-words' }, ({ to }) => to),
     {
-      ...textColumn<ListedMail>({ key: 'subject', head: t('subject') }, ({ subject }) => subject),
+      ...column.text<ListedMail>({ key: 'subject', head: t('subject') }, ({ subject }) => subject),
       className: 'min-w-48 max-w-96 break-words',
       cell: ({ subject }) => unbroken(subject),
     },
-    textColumn({ key: 'template', head: t('template'), ...notOnPhone }, ({ template }) => names.mail(template)),
+    column.text({ key: 'template', head: t('template'), ...notOnPhone }, ({ template }) => names.mail(template)),
     {
       key: 'status',
       head: t('status'),
@@ -49,13 +42,13 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
         </>
       ),
     },
-    textColumn(
+    column.text(
       { key: 'attempts', head: t('attempts'), align: 'end', isHiddenAtFirst: true },
       ({ attempts }) => attempts,
     ),
-    createdColumn(t('createdAt')),
-    momentColumn({ key: 'sentAt', head: t('sentAt'), ...notOnPhone }, ({ sentAt }) => sentAt, t('none')),
-    actionsColumn(
+    column.created(t('createdAt')),
+    column.moment({ key: 'sentAt', head: t('sentAt'), ...notOnPhone }, ({ sentAt }) => sentAt, t('none')),
+    column.actions(
       t('actions'),
       (mail) => [
         mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
@@ -103,13 +96,7 @@ export default function OutboxTab() {
           )
         }
         {...{ state, go }}
-        filters={[
-          filterBy('status', mailStatuses, {
-            label: t('status'),
-            unset: t('anyStatus'),
-            name: (value) => t(`statuses.${value}`),
-          }),
-        ]}
+        filters={[filterBy('status', mailStatuses, [t('status'), t('anyStatus')], (value) => t(`statuses.${value}`))]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {isTesting && <TestMailDialog onClose={() => setTesting(false)} />}

@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import type { ListedBuyer } from '../../admin-orders/admin-orders.queries.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { amountColumn, bothWays, momentColumn, notOnPhone, textColumn } from '../kit/table/list-columns.tsx';
+import { bothWays, column, notOnPhone } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { BuyerView } from './buyer-view.tsx';
@@ -27,11 +27,11 @@ function useColumns(): Column<ListedBuyer>[] {
       ),
       csv: ({ email }) => email,
     },
-    textColumn(
+    column.text(
       { key: 'name', head: t('name'), className: 'min-w-36 max-w-72 break-words', ...notOnPhone },
       ({ name }) => name,
     ),
-    textColumn(
+    column.text(
       { key: 'company', head: t('company'), className: 'min-w-36 max-w-72 break-words' },
       ({ companyName }) => companyName,
     ),
@@ -43,13 +43,13 @@ function useColumns(): Column<ListedBuyer>[] {
       cell: ({ orders }) => formatCount(orders, language),
       csv: ({ orders }) => String(orders),
     },
-    amountColumn({ key: 'paid', head: t('paid'), sorts: ways('paid') }, language, ({ paid }) => paid),
-    amountColumn({ key: 'refunded', head: t('refunded'), ...notOnPhone }, language, ({ refunded }) => refunded),
-    momentColumn(
+    column.amount({ key: 'paid', head: t('paid'), sorts: ways('paid') }, language, ({ paid }) => paid),
+    column.amount({ key: 'refunded', head: t('refunded'), ...notOnPhone }, language, ({ refunded }) => refunded),
+    column.moment(
       { key: 'last', head: t('last'), sorts: { ascending: 'oldest', descending: 'newest' } },
       ({ lastOrderAt }) => lastOrderAt,
     ),
-    textColumn({ key: 'claims', head: t('groups.claims'), align: 'end', ...notOnPhone }, ({ claims }) => claims),
+    column.text({ key: 'claims', head: t('groups.claims'), align: 'end', ...notOnPhone }, ({ claims }) => claims),
   ];
 }
 

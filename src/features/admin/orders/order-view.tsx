@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { May } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
+import { useNames } from '../kit/use-names.ts';
 import { DeliverySelect, useDeliveryChange } from './delivery-select.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -15,10 +18,38 @@ import { OrderBuyer } from './order-buyer.tsx';
 import { OrderClaims } from './order-claims.tsx';
 import { OrderDispute } from './order-dispute.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMails } from './order-mails.tsx';
 import { OrderDocuments, OrderRefunds } from './order-money.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+
+const needsAHand = { failed: true, 'held-back': true, queued: false, sent: false, kept: false } as const;
+
+function OrderMails({ order: { mails } }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.mails');
+  const names = useNames();
+  return (
+    <Panel title={t('title')}>
+      {mails.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
+      <ul className="divide-y divide-line">
+        {mails.map(({ id, template, status, attempts, lastError, createdAt, sentAt }) => (
+          <li key={id} className="py-2 text-sm">
+            <p className="flex items-baseline justify-between gap-3">
+              <span>{names.mail(template)}</span>
+              <span className={classNames('text-right text-xs', needsAHand[status] && 'font-semibold text-danger')}>
+                {t(`statuses.${status}`)}
+              </span>
+            </p>
+            {lastError && status !== 'sent' && <p className="break-words text-danger text-xs">{lastError}</p>}
+            <p className="text-muted text-xs">
+              <Moment iso={sentAt ?? createdAt} isQuiet />
+              {attempts > 1 && ` · ${t('attempts', { count: attempts })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 function WholeOrderView({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { CellSelect } from '../../../ui/cell-field.tsx';
+import { Options } from '../../../ui/field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { changeOrder, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
@@ -49,11 +50,7 @@ export function OrdersBulkBar({ picking, rows }: Props) {
           onChange={({ target }) => set(target.value)}
         >
           <option value="">{t('bulk.delivery')}</option>
-          {deliveryStatuses.map((value) => (
-            <option key={value} value={value}>
-              {t(`deliveries.${deliveryWords[value]}`)}
-            </option>
-          ))}
+          <Options of={deliveryStatuses} name={(value) => t(`deliveries.${deliveryWords[value]}`)} />
         </CellSelect>
         <SmallButton disabled={isBusy} onClick={() => resending.ask(true)}>
           {t('actions.resend')}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,19 +5,11 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import {
-  actionsColumn,
-  createdDayColumn,
-  emailColumn,
-  filterBy,
-  nameColumn,
-  notOnPhone,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { useOpened } from '../kit/use-opened.ts';
+import { useNamed, useOpened } from '../kit/use-opened.ts';
 import { PriceRequestDialog } from './price-request-dialog.tsx';
 import { pageOf, views } from './proposal-draft.rules.ts';
 
@@ -35,18 +26,18 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   return [
-    nameColumn(t('company'), ({ companyName }) => companyName),
-    textColumn(
+    column.name(t('company'), ({ companyName }) => companyName),
+    column.text(
       { key: 'customerName', head: t('name'), className: 'min-w-32 max-w-64 break-words' },
       (request) => request.customerName,
     ),
-    emailColumn(t('email'), ({ email }) => email, notOnPhone),
-    textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
-    createdDayColumn(t('createdAt'), language),
-    textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
+    column.email(t('email'), ({ email }) => email, notOnPhone),
+    column.text({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
+    column.createdDay(t('createdAt'), language),
+    column.text({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
       t(`requests.statuses.${status}`),
     ),
-    actionsColumn(t('actions'), (request) => {
+    column.actions(t('actions'), (request) => {
       const { companyName: name, status } = request;
       return [
         [t('requests.show'), t('requests.showRow', { name }), () => show(request)],
@@ -60,12 +51,9 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
 export function RequestsList() {
   const t = useTranslations('adminProposals');
   const { state, go } = useListState('proposals', filterNames);
-  const { search, goTo } = useAdminSearch();
-  const { data } = useQuery({
-    ...queryFor('GET /admin/price-requests/:id', { params: { id: search.of ?? '' } }),
-    enabled: search.of !== undefined,
-  });
-  const { opened, open, close } = useOpened(data);
+  const { goTo } = useAdminSearch();
+  const named = useNamed((id) => queryFor('GET /admin/price-requests/:id', { params: { id } }));
+  const { opened, open, close } = useOpened(named);
   const statusWord = (status: RequestStatus) => t(`requests.statuses.${status}`);
   const write = useVersionedWrite<ListedPriceRequest, RequestStatus>({
     list: 'price-requests',
@@ -96,7 +84,7 @@ export function RequestsList() {
         keyOf={({ id }) => id}
         onOpen={open}
         {...{ state, go }}
-        filters={[filterBy('status', requestStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord })]}
+        filters={[filterBy('status', requestStatuses, [t('status'), t('anyStatus')], statusWord)]}
         empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
         actions={
           <Button

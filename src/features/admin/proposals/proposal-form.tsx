@@ -5,6 +5,7 @@ import { languages, readLanguage } from '../../../platform/language.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
+import { Options } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { proposalLengths } from '../../proposals/proposal.rules.ts';
 import { useSavedDraft } from '../kit/form/use-saved-draft.ts';
@@ -77,11 +78,7 @@ export function ProposalForm({ proposal, begun, requestId }: Props) {
           value={draft.language}
           onChange={({ target }) => change({ language: readLanguage(target.value) })}
         >
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t(`languages.${one}`)}
-            </option>
-          ))}
+          <Options of={languages} name={(one) => t(`languages.${one}`)} />
         </CheckedSelect>
         {text('validUntil')}
       </div>

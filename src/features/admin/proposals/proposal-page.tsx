@@ -1,45 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatWholeDate } from '../../../platform/format.ts';
 import { addDays, dayAt } from '../../../platform/time/swedish-days.rules.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Loaded } from '../kit/loaded.tsx';
+import { MailedPage } from '../kit/mailed-page.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { EmailText } from '../kit/table/list-columns.tsx';
-import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { draftOf, draftOfRequest, emptyDraft, type Proposal, views } from './proposal-draft.rules.ts';
 import { ProposalForm } from './proposal-form.tsx';
 
 const usualDays = 30;
 
-function Frame({ title, status, children }: { title: string; status?: string; children: React.ReactNode }) {
+function Frame(props: Pick<ComponentProps<typeof MailedPage>, 'title' | 'status' | 'children'>) {
   const t = useTranslations('adminProposals');
-  const { goTo } = useAdminSearch();
-  return (
-    <div>
-      <NoMailServer />
-      <SmallButton onClick={() => goTo({ tab: 'proposals', view: views.list })} className="-ml-2">
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('all')}
-      </SmallButton>
-      <h2 className="mt-1 min-w-0 break-words text-h3">
-        {title}{' '}
-        {status && (
-          <span className="whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 align-middle font-sans font-semibold text-xs tracking-normal">
-            {status}
-          </span>
-        )}
-      </h2>
-      {children}
-    </div>
-  );
+  return <MailedPage list={{ tab: 'proposals', view: views.list }} back={t('all')} {...props} />;
 }
 
 function Sent({ proposal }: { proposal: Proposal }) {

@@ -1,22 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { proposalStatuses } from '../../proposals/proposal-status.rules.ts';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { BackHeading } from '../kit/table/back-heading.tsx';
-import {
-  amountColumn,
-  createdDayColumn,
-  emailColumn,
-  filterBy,
-  nameColumn,
-  notOnPhone,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
+import { BackHeading, CreateButton } from '../kit/table/list-buttons.tsx';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { pageOf, views } from './proposal-draft.rules.ts';
@@ -29,21 +19,21 @@ function useColumns(): Column<ListedProposal>[] {
   const t = useTranslations('adminProposals');
   const language = useLocale();
   return [
-    nameColumn(t('company'), ({ companyName }) => companyName),
-    emailColumn(t('email'), ({ email }) => email, notOnPhone),
-    textColumn({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
-    amountColumn({ key: 'subtotal', head: t('subtotal') }, language, ({ subtotal }) => subtotal),
-    textColumn({ key: 'validUntil', head: t('validUntil'), className: 'whitespace-nowrap' }, ({ validUntil }) =>
+    column.name(t('company'), ({ companyName }) => companyName),
+    column.email(t('email'), ({ email }) => email, notOnPhone),
+    column.text({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
+    column.amount({ key: 'subtotal', head: t('subtotal') }, language, ({ subtotal }) => subtotal),
+    column.text({ key: 'validUntil', head: t('validUntil'), className: 'whitespace-nowrap' }, ({ validUntil }) =>
       formatDate(`${validUntil}T12:00:00Z`, language),
     ),
-    textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
+    column.text({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
       t(`statuses.${status}`),
     ),
-    textColumn(
+    column.text(
       { key: 'orderNumber', head: t('order'), className: 'whitespace-nowrap', ...notOnPhone },
       (row) => row.orderNumber,
     ),
-    { ...createdDayColumn<ListedProposal>(t('createdAt'), language), ...notOnPhone },
+    { ...column.createdDay<ListedProposal>(t('createdAt'), language), ...notOnPhone },
   ];
 }
 
@@ -68,18 +58,11 @@ export function ProposalsList() {
         onOpen={({ id }) => goTo(pageOf(id))}
         {...{ state, go }}
         filters={[
-          filterBy('status', proposalStatuses, {
-            label: t('status'),
-            unset: t('anyStatus'),
-            name: (status) => t(`statuses.${status}`),
-          }),
+          filterBy('status', proposalStatuses, [t('status'), t('anyStatus')], (status) => t(`statuses.${status}`)),
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button onClick={() => goTo({ tab: 'proposals', view: views.draft })} className="sm:min-h-10 sm:py-1.5">
-            <Icon name="plus" className="size-4" />
-            {t('create')}
-          </Button>
+          <CreateButton onClick={() => goTo({ tab: 'proposals', view: views.draft })}>{t('create')}</CreateButton>
         }
       />
     </>

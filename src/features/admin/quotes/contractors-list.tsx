@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { BackHeading } from '../kit/table/back-heading.tsx';
-import { actionsColumn, emailColumn, filterBy, textColumn } from '../kit/table/list-columns.tsx';
+import { BackHeading, CreateButton } from '../kit/table/list-buttons.tsx';
+import { column, filterBy } from '../kit/table/list-columns.tsx';
 import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useCategoryName } from '../kit/use-names.ts';
@@ -25,7 +23,7 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedContract
   const categoryName = useCategoryName();
   const namesOf = (ids: readonly string[]) => ids.map((id) => categoryName(id, '–')).join(', ');
   return [
-    textColumn(
+    column.text(
       {
         key: 'companyName',
         head: t('companyName'),
@@ -34,7 +32,7 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedContract
       },
       ({ companyName }) => companyName,
     ),
-    emailColumn(t('email'), ({ email }) => email),
+    column.email(t('email'), ({ email }) => email),
     {
       key: 'categories',
       head: t('categories'),
@@ -42,15 +40,15 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedContract
       cell: ({ categoryIds }) => namesOf(categoryIds) || t('none'),
       csv: ({ categoryIds }) => namesOf(categoryIds),
     },
-    textColumn(
+    column.text(
       { key: 'postalPrefixes', head: t('postalPrefixes'), className: 'min-w-36 max-w-72 break-words' },
       ({ postalPrefixes }) => postalPrefixes.join(', ') || null,
       t('wholeCountry'),
     ),
     ...(['certified', 'active'] as const).map((key) =>
-      textColumn<ListedContractor>({ key, head: t(key) }, (contractor) => t(contractor[key] ? 'yes' : 'no')),
+      column.text<ListedContractor>({ key, head: t(key) }, (contractor) => t(contractor[key] ? 'yes' : 'no')),
     ),
-    actionsColumn(t('actions'), (contractor) => {
+    column.actions(t('actions'), (contractor) => {
       const { active, companyName: name } = contractor;
       return [
         [tEdit('edit'), tEdit('editRow', { name }), () => edit(contractor)],
@@ -114,19 +112,10 @@ export function ContractorsList({ of, onBack }: Props) {
         onOpen={setOpen}
         {...{ state, go }}
         filters={filterNames.map((name) =>
-          filterBy(name, ['true', 'false'], {
-            label: t(name),
-            unset: t('any'),
-            name: (value) => t(value === 'true' ? 'yes' : 'no'),
-          }),
+          filterBy(name, ['true', 'false'], [t(name), t('any')], (value) => t(value === 'true' ? 'yes' : 'no')),
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={
-          <Button onClick={() => setOpen('new')} className="sm:min-h-10 sm:py-1.5">
-            <Icon name="plus" className="size-4" />
-            {t('create')}
-          </Button>
-        }
+        actions={<CreateButton onClick={() => setOpen('new')}>{t('create')}</CreateButton>}
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       {open && (

@@ -7,17 +7,9 @@ import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import {
-  actionsColumn,
-  createdDayColumn,
-  emailColumn,
-  filterBy,
-  nameColumn,
-  notOnPhone,
-  textColumn,
-} from '../kit/table/list-columns.tsx';
+import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
-import { usePicked } from '../kit/table/use-picked.ts';
+import { usePicking } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useCategoryName } from '../kit/use-names.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -38,13 +30,13 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   const categoryName = useCategoryName();
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
-    nameColumn(t('name'), ({ name }) => name),
-    emailColumn(t('email'), ({ email }) => email, notOnPhone),
-    textColumn(
+    column.name(t('name'), ({ name }) => name),
+    column.email(t('email'), ({ email }) => email, notOnPhone),
+    column.text(
       { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
       ({ phone }) => phone,
     ),
-    textColumn(
+    column.text(
       { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', ...notOnPhone },
       ({ postalCode }) => postalCode,
     ),
@@ -76,14 +68,13 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       cell: ({ offers }) => (offers.length === 0 ? t('nobody') : offers.length),
       csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
-    createdDayColumn(t('createdAt'), language),
-    actionsColumn(t('actions'), (row) => [[t('show'), t('showRow', { name: row.name }), () => show(row)]], 'on-phone'),
+    column.createdDay(t('createdAt'), language),
+    column.actions(t('actions'), (row) => [[t('show'), t('showRow', { name: row.name }), () => show(row)]], 'on-phone'),
   ];
 }
 
 export function RequestsList({ showContractors }: { showContractors: () => void }) {
   const t = useTranslations('adminRequests');
-  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('quote-requests', filterNames);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
@@ -94,10 +85,7 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
       { field: t('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${change.status}`) },
     ],
   });
-  const picking = {
-    picked: usePicked<ListedRequest>(({ id }) => id),
-    labelOf: ({ name }: ListedRequest) => tBulk('pick', { name }),
-  };
+  const picking = usePicking<ListedRequest>(({ name }) => name);
   const statusWord = (value: QuoteStatus) => t(`statuses.${value}`);
   const statuses = quoteStatuses.map((value) => ({ value, label: statusWord(value) }));
   const [open, setOpen] = useState<ListedRequest | null>(null);
@@ -114,8 +102,8 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
         onOpen={setOpen}
         {...{ state, go }}
         filters={[
-          filterBy('status', quoteStatuses, { label: t('status'), unset: t('anyStatus'), name: statusWord }),
-          filterBy('offers', ['none'], { label: t('offers'), unset: t('anyOffers'), name: () => t('withoutOffers') }),
+          filterBy('status', quoteStatuses, [t('status'), t('anyStatus')], statusWord),
+          filterBy('offers', ['none'], [t('offers'), t('anyOffers')], () => t('withoutOffers')),
         ]}
         picking={picking}
         selection={(rows) => (

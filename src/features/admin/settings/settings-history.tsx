@@ -8,7 +8,7 @@ import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { createdColumn, RowActions } from '../kit/table/list-columns.tsx';
+import { column, RowActions } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { settingFields } from './setting-fields.rules.ts';
@@ -83,7 +83,7 @@ export function SettingsHistory({ version }: Pick<ReturnProps, 'version'>) {
   const linesOf = useLines();
   const [open, setOpen] = useState<Change | null>(null);
   const columns: Column<Change>[] = [
-    createdColumn(t('createdAt')),
+    column.created(t('createdAt')),
     { key: 'actor', head: t('actor'), className: 'break-words', cell: ({ actor }) => actor, csv: ({ actor }) => actor },
     {
       key: 'changes',

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { namesOf } from '../../../platform/pick.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { Options, SelectField } from '../../../ui/field.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { type SettingGroup, settingGroups } from './setting-fields.rules.ts';
 
@@ -71,11 +71,7 @@ export function SettingsIndex({ children }: { children: ReactNode }) {
           value={current}
           onChange={({ target }) => jumpTo(groups.find((group) => group === target.value) ?? current)}
         >
-          {groups.map((group) => (
-            <option key={group} value={group}>
-              {t(`groups.${group}.title`)}
-            </option>
-          ))}
+          <Options of={groups} name={(group) => t(`groups.${group}.title`)} />
         </SelectField>
       </div>
       <div ref={watch} className="min-w-0 max-w-4xl">

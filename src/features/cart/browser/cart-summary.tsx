@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
+import { firstLetters, formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
@@ -25,13 +25,11 @@ export function CartAmount({ ore, isExact }: { ore: Ore; isExact: boolean }) {
 
 const longestTitle = 25;
 
-const shortTitle = (title: string) => [...title].slice(0, longestTitle).join('');
-
 function SummaryLine({ line, isExact }: { line: PricedCartLine; isExact: boolean }) {
   const language = useLocale();
   const { discountedPriceOre, quantity } = line;
   const title = titleIn(language, line);
-  const cut = shortTitle(title.text);
+  const cut = firstLetters(title.text, longestTitle);
   return (
     <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
       <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKronor } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
 import { leadsQuery } from './catalogue.queries.ts';
 import {
@@ -44,11 +44,10 @@ function Choices({ search, isSearch }: Omit<FieldsProps, 'ends'>) {
         defaultValue={search.minQuality ?? 0}
         data-empty="0"
       >
-        {qualitySteps.map((step) => (
-          <option key={step} value={step}>
-            {step === 0 ? t('qualityAll') : t('qualityFrom', { score: String(step) })}
-          </option>
-        ))}
+        <Options
+          of={qualitySteps}
+          name={(step) => (step === 0 ? t('qualityAll') : t('qualityFrom', { score: String(step) }))}
+        />
       </SelectField>
       <SelectField
         id="filter-sort"
@@ -58,11 +57,7 @@ function Choices({ search, isSearch }: Omit<FieldsProps, 'ends'>) {
         defaultValue={search.sort ?? first}
         data-empty={first}
       >
-        {(isSearch ? searchSorts : sorts).map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sorts.${sort}`)}
-          </option>
-        ))}
+        <Options of={isSearch ? searchSorts : sorts} name={(sort) => t(`sorts.${sort}`)} />
       </SelectField>
       <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
         <option value="">{t('regionAll')}</option>
@@ -84,11 +79,7 @@ function Further({ search, ends }: Omit<FieldsProps, 'isSearch'>) {
     <>
       <SelectField id="filter-age" name="maxAgeDays" label={t('maxAge')} defaultValue={search.maxAgeDays ?? ''}>
         <option value="">{t('maxAgeAll')}</option>
-        {agesFor(search.maxAgeDays).map((days) => (
-          <option key={days} value={days}>
-            {t('maxAgeDays', { days: String(days) })}
-          </option>
-        ))}
+        <Options of={agesFor(search.maxAgeDays)} name={(days) => t('maxAgeDays', { days: String(days) })} />
       </SelectField>
       <TextField
         {...price}

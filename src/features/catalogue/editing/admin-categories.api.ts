@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { servedList } from '../../../platform/http/admin-list.ts';
 import { adminCalls } from '../../accounts/calls.ts';
-import { categories } from '../catalogue.table.ts';
 import { adminCategoryShape } from '../catalogue-shapes.ts';
 import { categoryChangeInput, categoryMoveInput, newCategoryInput } from './categories.input.ts';
 import { createCategory } from './create-category.ts';
 import { editCategory } from './edit-category.ts';
-import { adminCategoryOrders, countAdminCategories, listAdminCategories } from './list-admin-categories.ts';
+import { adminCategoryList } from './list-admin-categories.ts';
 import { moveCategory } from './move-category.ts';
 
 const admin = adminCalls('Catalogue');
@@ -16,12 +14,7 @@ export const adminCategoryCalls = [
     id: 'listAdminCategories',
     summary: 'Lists categories with their admin fields',
     answers: { 200: z.array(adminCategoryShape) },
-    list: servedList({
-      orders: adminCategoryOrders,
-      created: categories.createdAt,
-      read: listAdminCategories,
-      count: countAdminCategories,
-    }),
+    list: adminCategoryList,
   }),
   admin('POST /admin/categories', {
     id: 'createCategory',

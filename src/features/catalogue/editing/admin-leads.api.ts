@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { servedList } from '../../../platform/http/admin-list.ts';
 import { numberShape } from '../../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { adminCalls } from '../../accounts/calls.ts';
-import { idInput, leadChangeInput, newLeadInput } from '../catalogue.input.ts';
-import { leads } from '../catalogue.table.ts';
+import { leadChangeInput, newLeadInput } from '../catalogue.input.ts';
 import { adminLeadShape, leadShape, leadsChangedShape, shownAdminLeadShape } from '../catalogue-shapes.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { scheduleLead } from '../scheduling/schedule-lead.ts';
@@ -13,14 +11,7 @@ import { changeLeads, setPrices } from './change-leads.ts';
 import { createLead } from './create-lead.ts';
 import { editLead, type RecordRules } from './edit-lead.ts';
 import { leadsChangeInput, pricesInput, scheduleInput } from './lead-changes.input.ts';
-import {
-  adminLeadOrders,
-  countAdminLeads,
-  leadStatuses,
-  leadSupplies,
-  listAdminLeads,
-  shownAdminLeadAnswer,
-} from './list-admin-leads.ts';
+import { adminListings, shownAdminLeadAnswer } from './list-admin-leads.ts';
 
 const admin = adminCalls<ApiDeps & RecordRules>('Catalogue');
 
@@ -29,14 +20,7 @@ export const adminLeadCalls = [
     id: 'listAdminLeads',
     summary: 'Lists listings for an admin; without a status all that are not archived, including drafts',
     answers: { 200: z.array(adminLeadShape) },
-    list: servedList({
-      orders: adminLeadOrders,
-      created: leads.createdAt,
-      everything: { status: 'all' },
-      filters: { status: leadStatuses, supply: leadSupplies, categoryId: idInput },
-      read: listAdminLeads,
-      count: countAdminLeads,
-    }),
+    list: adminListings,
   }),
   admin('GET /admin/leads/:id', {
     id: 'readAdminLead',

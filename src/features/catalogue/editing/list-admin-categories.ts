@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import type { KeysetOrder } from '../../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
+import { selectedList } from '../../../platform/http/selected-list.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { listingCount } from '../list-categories.ts';
 import { termsOfCategory } from '../search/search-terms.ts';
@@ -45,7 +45,7 @@ const byName = (descending: boolean): KeysetOrder<AdminCategory> => ({
   positionOf: (row) => [row.name, row.id],
 });
 
-export const adminCategoryOrders = {
+const orders = {
   shown: {
     columns: [categories.position, categories.name, categories.id],
     descending: false,
@@ -55,13 +55,13 @@ export const adminCategoryOrders = {
   'name-desc': byName(true),
 } satisfies Record<string, KeysetOrder<AdminCategory>>;
 
-const isListed = ({ q, slice }: ListFilter) => and(holdsText([categories.name, categories.description], q), slice);
-
-export const countAdminCategories = (db: Db, filter: ListFilter) => db.$count(categories, isListed(filter));
-
-export function listAdminCategories(db: Db, params: ListParams<AdminCategory>) {
-  return readPage(selectCategories(db).where(isListed(params)), params);
-}
+export const adminCategoryList = selectedList({
+  orders,
+  created: categories.createdAt,
+  select: (db, { q, slice }) =>
+    selectCategories(db).where(and(holdsText([categories.name, categories.description], q), slice)),
+  answer: (_, rows) => rows,
+});
 
 export async function findAdminCategory(db: Db, id: string): Promise<AdminCategory | null> {
   const [row] = await selectCategories(db).where(eq(categories.id, id));

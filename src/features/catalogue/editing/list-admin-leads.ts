@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/db.ts';
 import type { KeysetOrder, Position } from '../../../platform/database/keyset.ts';
-import { type ListFilter, type ListParams, readPage } from '../../../platform/http/admin-list.ts';
+import type { ListFilter } from '../../../platform/http/admin-list.ts';
+import { isChosen, selectedList } from '../../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
+import { idInput } from '../catalogue.input.ts';
 import { obtainableOf } from '../catalogue.rules.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
@@ -24,8 +25,8 @@ const both = (name: string, column: AnyPgColumn | SQL, read: (row: LeadRow) => V
   [`${name}-desc`]: by(column, read, true),
 });
 
-/** Only columns that are never null. The first is the default. */
-export const adminLeadOrders: Readonly<Record<string, KeysetOrder<LeadRow>>> = {
+/** Only columns that are never null. */
+const orders: Readonly<Record<string, KeysetOrder<LeadRow>>> = {
   newest: newestFirst,
   oldest: { ...newestFirst, descending: false },
   featured: orderOf.featured,
@@ -63,17 +64,10 @@ const isShown = ({ q, only, slice }: ListFilter) =>
   and(
     hasStatus(only.status),
     hasSupply(only.supply),
-    only.categoryId ? eq(leads.categoryId, only.categoryId) : undefined,
+    isChosen(leads.categoryId, only.categoryId),
     q ? mentions(q) : undefined,
     slice,
   );
-
-export const countAdminLeads = (db: Db, filter: ListFilter) => db.$count(leads, isShown(filter));
-
-export async function listAdminLeads(db: Db, params: ListParams<LeadRow>) {
-  const { rows: page, next } = await readPage(selectLeads(db).where(isShown(params)), params);
-  return { rows: page.map(adminLeadAnswer), next };
-}
 
 const priceAtOf = ({ nextPrice, nextPriceAt }: LeadRow) =>
   nextPrice === null || nextPriceAt === null
@@ -85,6 +79,16 @@ export const adminLeadAnswer = (row: LeadRow) => ({
   archivedAt: row.archivedAt?.toISOString() ?? null,
   publishAt: row.publishAt?.toISOString() ?? null,
   priceAt: priceAtOf(row),
+});
+
+export const adminListings = selectedList({
+  orders,
+  created: leads.createdAt,
+  everything: { status: 'all' },
+  filters: { status: leadStatuses, supply: leadSupplies, categoryId: idInput },
+  select: (db, filter) => selectLeads(db).where(isShown(filter)),
+  answer: (_, rows) => rows.map(adminLeadAnswer),
+  count: (db, filter) => db.$count(leads, isShown(filter)),
 });
 
 export type AdminLead = ReturnType<typeof adminLeadAnswer>;

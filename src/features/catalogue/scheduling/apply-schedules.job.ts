@@ -1,9 +1,8 @@
 import { eq, lte, or } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
-import { defineJob, type JobServices } from '../../../platform/jobs/job.ts';
+import { defineScheduledJob, type JobServices } from '../../../platform/jobs/job.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { adminLeadAnswer } from '../editing/list-admin-leads.ts';
@@ -45,9 +44,8 @@ export async function applySchedules({ db, log, now }: Pick<JobServices, 'db' | 
   }
 }
 
-export const applySchedulesJob = defineJob({
+export const applySchedulesJob = defineScheduledJob({
   name: 'apply-schedules',
-  payload: z.object({}),
   schedule: '* * * * *',
   run: applySchedules,
 });

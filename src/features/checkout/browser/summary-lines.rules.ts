@@ -1,11 +1,12 @@
+import { firstLetters } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 
 const longestTitle = 30;
 
 export function shortTitle(title: string): string {
-  const letters = [...title];
-  return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}…` : title;
+  const first = firstLetters(title, longestTitle);
+  return first === title ? title : `${first}…`;
 }
 
 type Named = Pick<CartLine, 'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'deliversWithinDays'>;

@@ -4,12 +4,37 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
 import { deadlinesOf, isClaimable, isSameMinute, isTooLate } from '../claimable.rules.ts';
 import { type Claim, claimsQuery, type DeliveredRecord } from '../claims.queries.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ListingRecords } from './listing-records.tsx';
-import { PickedBar } from './picked-bar.tsx';
-import { useReporting } from './use-reporting.ts';
+import { type Reporting, useReporting } from './use-reporting.ts';
+
+function PickedBar({ reporting: { picked, setPicking, report } }: { reporting: Reporting }) {
+  const t = useTranslations('claims.list');
+  return (
+    <div className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-3 pl-5 shadow-lift print:hidden">
+      <p role="status" className="text-sm">
+        <span className="font-semibold">{t('picked', { count: picked.size })}</span>
+        {picked.size >= policy.maxClaimsAtOnce && <span className="block text-muted text-xs">{t('most')}</span>}
+      </p>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button look="quiet" className="max-sm:flex-1" onClick={() => setPicking(false)}>
+          {t('stopPicking')}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          className="max-sm:flex-1"
+          disabled={picked.size === 0}
+          onClick={() => report(...picked)}
+        >
+          {t('reportPicked', { count: picked.size })}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function Deadline({ records, now }: { records: readonly DeliveredRecord[]; now: Date }) {
   const t = useTranslations('claims.list');

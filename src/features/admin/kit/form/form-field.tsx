@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckedField } from '../../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
+import { Choices } from '../../../../ui/field.tsx';
 import type { FormField as Described } from './draft.rules.ts';
 
 export type Choice = { value: string; label: string };
@@ -48,11 +49,7 @@ export function FormField({ field, value, choices, rows = 3, onChange, className
     return (
       // A `select` cannot be set to an option that is not there yet, so it is drawn again when they arrive.
       <CheckedSelect key={choices.length} {...common} {...change}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Choices of={choices} />
       </CheckedSelect>
     );
   }

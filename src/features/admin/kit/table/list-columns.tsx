@@ -24,7 +24,7 @@ export const notOnPhone = { isHiddenAtFirst: 'on-phone' } as const;
 type Named<Row> = Omit<Column<Row>, 'cell' | 'csv'>;
 
 /** A missing value is `none` on screen and empty in the export. */
-export const textColumn = <Row,>(
+const textColumn = <Row,>(
   column: Named<Row>,
   read: (row: Row) => string | number | null | undefined,
   none = '–',
@@ -34,10 +34,10 @@ export const textColumn = <Row,>(
   csv: (row) => String(read(row) ?? ''),
 });
 
-export const nameColumn = <Row,>(head: string, read: (row: Row) => string | null, none?: string): Column<Row> =>
+const nameColumn = <Row,>(head: string, read: (row: Row) => string | null, none?: string): Column<Row> =>
   textColumn({ key: 'name', head, className: 'min-w-36 max-w-72 break-words' }, read, none);
 
-export const emailColumn = <Row,>(
+const emailColumn = <Row,>(
   head: string,
   read: (row: Row) => string | null,
   column: Partial<Named<Row>> = {},
@@ -57,7 +57,7 @@ export const bothWays = (name: string) => ({ ascending: `${name}-asc`, descendin
 
 const byTime = { ascending: 'oldest', descending: 'newest' };
 
-export const momentColumn = <Row,>(
+const momentColumn = <Row,>(
   column: Named<Row>,
   read: (row: Row) => string | null,
   none: ReactNode = '–',
@@ -70,12 +70,12 @@ export const momentColumn = <Row,>(
   csv: (row) => csvMoment(read(row)),
 });
 
-export const createdColumn = <Row extends { createdAt: string }>(
+const createdColumn = <Row extends { createdAt: string }>(
   head: string,
   column: Partial<Named<Row>> = {},
 ): Column<Row> => momentColumn({ key: 'createdAt', head, sorts: byTime, ...column }, ({ createdAt }) => createdAt);
 
-export const createdDayColumn = <Row extends { createdAt: string }>(
+const createdDayColumn = <Row extends { createdAt: string }>(
   head: string,
   language: Language,
   column: Partial<Named<Row>> = {},
@@ -85,11 +85,7 @@ export const createdDayColumn = <Row extends { createdAt: string }>(
   cell: ({ createdAt }) => formatDate(createdAt, language),
 });
 
-export const amountColumn = <Row,>(
-  column: Named<Row>,
-  language: Language,
-  read: (row: Row) => string,
-): Column<Row> => ({
+const amountColumn = <Row,>(column: Named<Row>, language: Language, read: (row: Row) => string): Column<Row> => ({
   align: 'end',
   className: 'whitespace-nowrap',
   ...column,
@@ -114,21 +110,26 @@ export const RowActions = ({ actions }: { actions: readonly (RowAction | false)[
   </span>
 );
 
-export const actionsColumn = <Row,>(
+const actionsColumn = <Row,>(
   head: string,
   actionsOf: (row: Row) => readonly (RowAction | false)[],
   isHiddenAtFirst?: 'on-phone',
 ): Column<Row> => ({ key: 'actions', head, isHiddenAtFirst, cell: (row) => <RowActions actions={actionsOf(row)} /> });
 
-type FilterWords<Value> = { label: string; unset: string; name: (value: Value) => string };
+export const column = {
+  text: textColumn,
+  name: nameColumn,
+  email: emailColumn,
+  moment: momentColumn,
+  created: createdColumn,
+  createdDay: createdDayColumn,
+  amount: amountColumn,
+  actions: actionsColumn,
+};
 
 export const filterBy = <Value extends string>(
   name: string,
   values: readonly Value[],
-  words: FilterWords<Value>,
-): TableFilter => ({
-  name,
-  label: words.label,
-  unset: words.unset,
-  options: values.map((value) => ({ value, label: words.name(value) })),
-});
+  [label, unset]: readonly [label: string, unset: string],
+  nameOf: (value: Value) => string,
+): TableFilter => ({ name, label, unset, options: values.map((value) => ({ value, label: nameOf(value) })) });

@@ -1,4 +1,5 @@
 import { CellSelect } from '../../../../ui/cell-field.tsx';
+import { Choices } from '../../../../ui/field.tsx';
 import type { AdminListName } from '../admin.queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useBulkWrite } from './use-bulk-write.ts';
@@ -33,11 +34,7 @@ export function StatusBulkBar<Status extends string, Row extends Versioned<Statu
     <BulkBar picking={picking} rows={rows} max={maxPicked}>
       <CellSelect label={label} value="" aria-disabled={isBusy} onChange={({ target }) => set(target.value)}>
         <option value="">{label}</option>
-        {options.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Choices of={options} />
       </CellSelect>
     </BulkBar>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Options, SelectField } from '../../../../ui/field.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { pageSizes, readSize, type TablePreferences } from './table-preferences.rules.ts';
 
@@ -42,11 +42,7 @@ export function TableColumns({ columns, preferences, prefer }: Props) {
               value={size}
               onChange={({ target }) => prefer({ hidden, size: readSize(target.value) })}
             >
-              {pageSizes.map((count) => (
-                <option key={count} value={count}>
-                  {t('rows', { count })}
-                </option>
-              ))}
+              <Options of={pageSizes} name={(count) => t('rows', { count })} />
             </SelectField>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dayAt, isDay } from '../../../../platform/time/swedish-days.rules.ts';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Options, SelectField } from '../../../../ui/field.tsx';
 import { dayPresets, presetDays, presetOf } from './day-presets.rules.ts';
 import { OwnDays } from './own-days.tsx';
 
@@ -34,11 +34,7 @@ export function TableDays({ list, days, onChange }: Props) {
     <>
       <SelectField id={`${list}-days`} label={t('label')} value={value} onChange={({ target }) => choose(target.value)}>
         <option value="">{t('any')}</option>
-        {dayPresets.map((name) => (
-          <option key={name} value={name}>
-            {t(name)}
-          </option>
-        ))}
+        <Options of={dayPresets} name={(name) => t(name)} />
         <option value="own">{t('own')}</option>
       </SelectField>
       {value === 'own' && <OwnDays id={list} days={days} texts={texts} isOpenEnded onShow={show} />}

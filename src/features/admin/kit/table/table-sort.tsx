@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Column } from '../../../../ui/data-table.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Choices, SelectField } from '../../../../ui/field.tsx';
 
 type SortProps<Row> = { list: string; columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void };
 
@@ -15,11 +15,7 @@ export function TableSort<Row>({ list, columns, sort, onSort }: SortProps<Row>) 
   return (
     <div className="sm:hidden">
       <SelectField id={`${list}-sort`} label={t('sort')} value={sort} onChange={({ target }) => onSort(target.value)}>
-        {ways.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Choices of={ways} />
       </SelectField>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button, iconButtonClass } from '../../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Choices, SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from '../list-state.rules.ts';
@@ -108,11 +108,7 @@ function TableFilters<Row>({ list, state, go, filters = [], hasDays }: Props<Row
           onChange={(event) => go({ filters: withFilter(state.filters, name, event.target.value) })}
         >
           <option value="">{unset}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Choices of={options} />
         </SelectField>
       ))}
       {hasDays && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 export function usePicked<Row>(keyOf: (row: Row) => string) {
   const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map());
@@ -25,3 +26,8 @@ export function usePicked<Row>(keyOf: (row: Row) => string) {
 export type Picked<Row> = ReturnType<typeof usePicked<Row>>;
 
 export type Picking<Row> = { picked: Picked<Row>; labelOf: (row: Row) => string; canPick?: (row: Row) => boolean };
+
+export function usePicking<Row extends { id: string }>(nameOf: (row: Row) => string): Picking<Row> {
+  const t = useTranslations('admin.bulk');
+  return { picked: usePicked(({ id }) => id), labelOf: (row) => t('pick', { name: nameOf(row) }) };
+}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { CellSelect } from '../../../../ui/cell-field.tsx';
+import { Options } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -79,11 +80,7 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
                 value={use}
                 onChange={({ target }) => isUse(target.value) && onRetry({ mapping: { [heading]: target.value } })}
               >
-                {columnUses.map((one) => (
-                  <option key={one} value={one}>
-                    {nameOf(one)}
-                  </option>
-                ))}
+                <Options of={columnUses} name={nameOf} />
               </CellSelect>
             </li>
           ))}

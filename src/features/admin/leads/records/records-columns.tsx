@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
 import { SectionLink } from '../../kit/section-link.tsx';
-import { actionsColumn, emailColumn, textColumn } from '../../kit/table/list-columns.tsx';
+import { column } from '../../kit/table/list-columns.tsx';
 
 export type RecordHandlers = {
   edit: (record: ListedRecord) => void;
@@ -52,24 +52,24 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
   const language = useLocale();
   const sale = useSaleColumn();
   return [
-    textColumn({ key: 'reference', head: t('reference'), className: 'whitespace-nowrap' }, (row) => row.reference),
-    textColumn(
+    column.text({ key: 'reference', head: t('reference'), className: 'whitespace-nowrap' }, (row) => row.reference),
+    column.text(
       { key: 'company', head: t('company'), className: 'min-w-28 max-w-72 break-words' },
       ({ companyName }) => companyName,
     ),
-    textColumn(
+    column.text(
       { key: 'contact', head: t('contact'), className: 'min-w-24 max-w-56 break-words' },
       ({ contactName }) => contactName,
     ),
-    emailColumn(t('email'), ({ email }) => email, { className: 'max-w-72 text-xs' }),
+    column.email(t('email'), ({ email }) => email, { className: 'max-w-72 text-xs' }),
     {
-      ...textColumn<ListedRecord>(
+      ...column.text<ListedRecord>(
         { key: 'phone', head: t('phone'), className: 'min-w-20 text-xs' },
         ({ phone }) => phone,
       ),
       cell: ({ phone }) => (phone ? swedishPhone(phone) : '–'),
     },
-    textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city),
+    column.text({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city),
     {
       key: 'collectedAt',
       head: t('collectedAt'),
@@ -97,7 +97,7 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
       csv: ({ buyers }) =>
         buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
     },
-    actionsColumn(t('actions'), (record) => {
+    column.actions(t('actions'), (record) => {
       const { reference: name, erasedAt, withdrawnAt, isHeldByClaim } = record;
       if (erasedAt) return [];
       return [

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { addressOf, ask } from '../../../../platform/api.ts';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
+import { ReasonDialog } from '../../kit/form/reason-dialog.tsx';
 import { AdminTable } from '../../kit/table/admin-table.tsx';
 import { BulkBar } from '../../kit/table/bulk-bar.tsx';
 import { usePicked } from '../../kit/table/use-picked.ts';
@@ -12,7 +13,24 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useRecordsColumns } from './records-columns.tsx';
 import type { RecordsChange } from './records-meant.rules.ts';
 import { RecordsSaleDialog } from './records-sale-dialog.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+function WithdrawDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
+  const t = useTranslations('adminRecords.sale');
+  const { recordId: id, reference } = record;
+  return (
+    <ReasonDialog
+      list="records"
+      words={{
+        title: t('withdrawTitle', { reference }),
+        text: t('withdrawText'),
+        submit: t('withdraw'),
+        done: t('withdrawn'),
+      }}
+      write={(body) => ask('POST /admin/records/:id/withdraw', { params: { id }, body })}
+      onClose={onClose}
+    />
+  );
+}
 
 /** The API's limit. */
 const maxPicked = 200;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../../../platform/form/use-form.ts';
 import { CheckedSelect, CheckedText } from '../../../../ui/checked-frame.tsx';
+import { Options } from '../../../../ui/field.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { changeRecords, type ListedRecord, type RecordsChanged } from '../../../record-handling/records.queries.ts';
 import { AdminForm } from '../../kit/form/admin-form.tsx';
@@ -58,11 +59,10 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
     <FormDialog title={t(`titles.${change}`)} onClose={onClose}>
       <AdminForm form={form} submit={tSale(change)} sending={tEdit('working')} onCancel={onClose} className="mt-4">
         <CheckedSelect id="records-way" name="way" label={t('which')}>
-          {waysOf(records).map((way) => (
-            <option key={way} value={way}>
-              {t(`ways.${way}`, { count: records.length, source: records[0]?.source ?? '' })}
-            </option>
-          ))}
+          <Options
+            of={waysOf(records)}
+            name={(way) => t(`ways.${way}`, { count: records.length, source: records[0]?.source ?? '' })}
+          />
         </CheckedSelect>
         {change === 'withdraw' && (
           <CheckedText

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/db.ts';
 import type { ApiDeps } from '../../../../platform/http/api-deps.ts';
+import { defineScheduledJob } from '../../../../platform/jobs/job.ts';
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { daysBefore } from '../../../../platform/time/time.rules.ts';
-import { networksUntilShown, wordsOfNetworkADay, wordsToCount } from './missed-words.rules.ts';
+import { networksUntilShown, shownDays, wordsOfNetworkADay, wordsToCount } from './missed-words.rules.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
 
 const hashOf = (network: string, secrets: Secrets): string =>
@@ -65,3 +66,12 @@ export async function countMissedWords(
   if (words.length > 0)
     await Promise.allSettled([noteMissedWords(db, words, hashOf(network, env.SESSION_SECRET), now)]);
 }
+
+export const deleteOldMissesJob = defineScheduledJob({
+  name: 'delete-old-search-misses',
+  schedule: '43 * * * *',
+  run: async ({ db, now }) => {
+    await db.delete(searchMissNetworks).where(lt(searchMissNetworks.seenAt, daysBefore(now(), 1)));
+    await db.delete(searchMisses).where(lt(searchMisses.day, dayOf(daysBefore(now(), shownDays))));
+  },
+});

@@ -1,9 +1,24 @@
+import { desc, max, sum } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../../../../platform/database/db.ts';
 import { adminCalls } from '../../../accounts/calls.ts';
 import { adminCategoryShape } from '../../catalogue-shapes.ts';
 import { searchTermInput } from '../../editing/categories.input.ts';
 import { addSearchTerm } from './add-search-term.ts';
-import { listMissedWords } from './list-missed-words.ts';
+import { searchMisses } from './search-misses.table.ts';
+
+const maxShown = 50;
+
+/** Of the days that are kept, the most frequent first. */
+async function listMissedWords(db: Db) {
+  const searches = sum(searchMisses.searches).mapWith(Number);
+  return db
+    .select({ word: searchMisses.word, searches, lastDay: max(searchMisses.day).mapWith(String) })
+    .from(searchMisses)
+    .groupBy(searchMisses.word)
+    .orderBy(desc(searches), searchMisses.word)
+    .limit(maxShown);
+}
 
 const admin = adminCalls('Catalogue');
 

@@ -3,8 +3,7 @@ import { asAdmin } from '../../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { categories, leads, searchTerms } from '../../catalogue.table.ts';
-import { countMissedWords } from './count-missed-words.ts';
-import { deleteOldMissesJob } from './delete-old-misses.job.ts';
+import { countMissedWords, deleteOldMissesJob } from './count-missed-words.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
 
 const database = useTestDatabase();

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 
@@ -15,3 +17,10 @@ export function BackHeading({ title, back, onBack }: Props) {
     </>
   );
 }
+
+export const CreateButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button onClick={onClick} className="sm:min-h-10 sm:py-1.5">
+    <Icon name="plus" className="size-4" />
+    {children}
+  </Button>
+);
