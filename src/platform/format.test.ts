@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   formatAge,
   formatAmount,
+  formatAnyOf,
   formatCount,
   formatKronor,
   formatList,
@@ -41,6 +42,14 @@ test.each([
 ])('a percentage keeps at most one decimal: %s', (percent, swedish, english) => {
   expect(formatPercent(Number(percent), 'sv', 1)).toBe(swedish);
   expect(formatPercent(Number(percent), 'en', 1)).toBe(english);
+});
+
+test('of several things one is meant, or all of them', () => {
+  expect([formatList(['a', 'b', 'c'], 'sv'), formatAnyOf(['a', 'b', 'c'], 'sv')]).toEqual([
+    'a, b och c',
+    'a, b eller c',
+  ]);
+  expect([formatList(['a', 'b'], 'en'), formatAnyOf(['a', 'b'], 'en')]).toEqual(['a and b', 'a or b']);
 });
 
 test('what formats lists is made no more than once for each language', () => {

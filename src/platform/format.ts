@@ -63,8 +63,11 @@ export const formatMoment = (iso: string, language: Language, dateOf = formatDat
   `${dateOf(iso, language)}${beforeTime[language]}${formatTime(iso, language)}`;
 
 const list = inEach((language) => new Intl.ListFormat(language));
+const anyOf = inEach((language) => new Intl.ListFormat(language, { type: 'disjunction' }));
 
 export const formatList = (parts: readonly string[], language: Language) => list(language).format(parts);
+
+export const formatAnyOf = (parts: readonly string[], language: Language) => anyOf(language).format(parts);
 
 const relative = inEach((language) => new Intl.RelativeTimeFormat(formatLocale[language], { numeric: 'always' }));
 

@@ -97,7 +97,10 @@ const variableOf = {
 
 type SettingVariable = (typeof variableOf)[keyof typeof variableOf];
 
-export type SettingsSource = Pick<Env, SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen' | 'live'>;
+export type SettingsSource = Pick<
+  Env,
+  SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen' | 'live' | 'loadsDemoData'
+>;
 
 const variables: ReadonlyMap<string, string> = new Map(Object.entries(variableOf));
 
@@ -134,7 +137,7 @@ export const environmentSettings = (env: SettingsSource): Partial<Settings> =>
 export const lockedSettings = ({ LOCKED_SETTINGS }: Pick<SettingsSource, 'LOCKED_SETTINGS'>): SettingName[] =>
   settingNames.filter((name) => LOCKED_SETTINGS.includes(variables.get(name) ?? ''));
 
-/** For demo shops: example numbers at a bank that does not exist. */
+/** For shops with demo data: example numbers at a bank that does not exist. */
 const fictitiousBank: Partial<Settings> = {
   bankgiro: '991-2346',
   iban: 'SE45 5000 0000 0583 9825 7466',
@@ -155,7 +158,7 @@ const withoutFictitious = ({ live }: SettingsSource, values: Partial<Settings>):
 
 /** The first values of settings that nobody has set. */
 export const beginningSettings = (env: SettingsSource): Partial<Settings> => ({
-  ...(!env.live && fictitiousBank),
+  ...(env.loadsDemoData && fictitiousBank),
   ...environmentSettings(env),
 });
 

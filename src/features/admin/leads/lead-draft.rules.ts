@@ -83,7 +83,7 @@ export function copyOf(lead: Opened, language: Language, nameCopy: (title: strin
   return leadDraft({ ...copy, publishedAt: null }, language);
 }
 
-type MayLack = 'region' | 'titleEn' | 'descriptionEn' | 'qualityScore';
+type MayLack = 'availableCount' | 'obtainableCount' | 'region' | 'titleEn' | 'descriptionEn' | 'qualityScore';
 
 /** A listing, or what is sent of one that is not saved yet. */
 export type Publishable = { id?: string } & { [Name in MayLack]?: LeadAnswer[Name] | null | undefined };
@@ -91,6 +91,7 @@ export type Publishable = { id?: string } & { [Name in MayLack]?: LeadAnswer[Nam
 /** What listings can be published without, at a cost that their owner should know. */
 export function lacksOf(listings: readonly Publishable[], isShopOpen: boolean) {
   const isLacking = {
+    stock: listings.some(({ availableCount, obtainableCount }) => !availableCount && !obtainableCount),
     region: listings.some(({ region }) => !region),
     english: listings.some(({ titleEn, descriptionEn }) => !titleEn || !descriptionEn),
     quality: listings.some(({ qualityScore }) => !qualityScore),

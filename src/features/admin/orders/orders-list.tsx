@@ -82,7 +82,7 @@ function OrdersList() {
           picking,
           selection: (rows: readonly ListedOrder[]) => <OrdersBulkBar picking={picking} rows={rows} />,
         })}
-        empty={{ title: t('empty'), text: t('emptyText') }}
+        empty={{ title: t('empty'), text: t('emptyText'), action: null }}
         actions={<ExportButton plan={plan} />}
       />
       {change.question}

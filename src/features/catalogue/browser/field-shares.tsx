@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatList } from '../../../platform/format.ts';
+import { formatAnyOf, formatList } from '../../../platform/format.ts';
 import { percentSign } from '../../../platform/language.ts';
 import type { SharedField } from '../listing-facts.rules.ts';
 
@@ -13,14 +13,11 @@ export function FieldShares({ shares, fields }: Props) {
   const whole = fields.filter((field) => shares[field] === 100);
   const none = fields.filter((field) => shares[field] === 0);
   const partly = fields.filter((field) => ![...whole, ...none].includes(field));
-  const inWords = (some: readonly SharedField[]) => {
-    const names = some.map((field) => t(field).toLocaleLowerCase(language));
-    return { fields: formatList(names, language) };
-  };
+  const namesOf = (some: readonly SharedField[]) => some.map((field) => t(field).toLocaleLowerCase(language));
   return (
     <>
-      {whole.length > 0 && <p>{t('allHave', inWords(whole))}</p>}
-      {none.length > 0 && <p>{t('noneHas', inWords(none))}</p>}
+      {whole.length > 0 && <p>{t('allHave', { fields: formatList(namesOf(whole), language) })}</p>}
+      {none.length > 0 && <p>{t('noneHas', { fields: formatAnyOf(namesOf(none), language) })}</p>}
       {partly.length > 0 && (
         <dl aria-label={t('label')} className="field-shares">
           {partly.map((field) => (

@@ -80,7 +80,7 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
       {...props}
       empty={{
         ...props.empty,
-        action: (props.empty.action || actions) && (
+        action: props.empty.action !== null && (props.empty.action || actions) && (
           <>
             {actions}
             {props.empty.action}

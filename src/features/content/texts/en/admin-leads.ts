@@ -89,6 +89,7 @@ export const adminLeads: TextsOf<typeof source> = {
     consent:
       'Consent or source for {count, number} of {leads, plural, one {# lead} other {# leads}}. You are responsible for having the right to sell them.',
     consentUnread: 'Perhaps consent or source: it could not be read.',
+    stock: 'Leads. The listing is shown, but nothing can be bought until you have imported a file or typed a number.',
     region: 'Region. People who search in a county do not find the listing.',
     english: 'English title or description. People who read in English get the Swedish one.',
     quality: 'Quality. The shop shows no score, and people who filter by quality do not find the listing.',

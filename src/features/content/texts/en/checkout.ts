@@ -56,7 +56,7 @@ export const checkout: TextsOf<typeof source> = {
   payment: {
     title: 'Payment',
     stripeText: 'The card details go straight to Stripe. We never see them.',
-    demoText: 'The demo shop charges no cards. Choose a payment method, or use one of the test cards.',
+    demoText: 'No cards are charged. Choose a payment method, or use one of the test cards.',
     loading: 'Loading the payment form…',
     failed: 'The payment form could not be loaded. Nothing was charged.',
     cardNumber: 'Card number',
@@ -153,7 +153,7 @@ export const checkout: TextsOf<typeof source> = {
     pay: 'Pay {amount}',
     buy: 'Buy by invoice {amount}',
     processing: 'Processing the payment…',
-    terms: 'By paying you confirm that you are buying for a company and accept the',
+    terms: 'By buying you confirm that you are buying for a company and accept the',
     termsLink: 'terms',
     secure: 'Encrypted payment',
     receipt: 'VAT receipt right away',

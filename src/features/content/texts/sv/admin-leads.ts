@@ -86,6 +86,7 @@ export const adminLeads = {
     consent:
       'Samtycke eller källa för {count, number} av {leads, plural, one {# lead} other {# leads}}. Du ansvarar för att de får säljas.',
     consentUnread: 'Kanske samtycke eller källa: det gick inte att läsa.',
+    stock: 'Leads. Annonsen syns, men inget går att köpa förrän du har importerat en fil eller fyllt i ett antal.',
     region: 'Region. Den som söker i ett län hittar inte annonsen.',
     english: 'Engelsk titel eller beskrivning. Den som läser på engelska får den svenska.',
     quality: 'Kvalitet. Butiken visar ingen poäng, och den som filtrerar på kvalitet hittar inte annonsen.',

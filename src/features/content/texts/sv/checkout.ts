@@ -50,7 +50,7 @@ export const checkout = {
   payment: {
     title: 'Betalning',
     stripeText: 'Kortuppgifterna går direkt till Stripe. Vi ser dem aldrig.',
-    demoText: 'Demobutiken debiterar inga kort. Välj ett betalsätt, eller använd ett av testkorten.',
+    demoText: 'Inga kort debiteras. Välj ett betalsätt, eller använd ett av testkorten.',
     loading: 'Hämtar betalformuläret…',
     failed: 'Betalformuläret kunde inte hämtas. Inget har dragits.',
     cardNumber: 'Kortnummer',
@@ -147,7 +147,7 @@ export const checkout = {
     pay: 'Betala {amount}',
     buy: 'Köp mot faktura {amount}',
     processing: 'Behandlar betalningen…',
-    terms: 'När du betalar intygar du att du handlar för ett företag och godkänner',
+    terms: 'När du köper intygar du att du handlar för ett företag och godkänner',
     termsLink: 'villkoren',
     secure: 'Krypterad betalning',
     receipt: 'Kvitto med moms direkt',
