@@ -122,18 +122,19 @@ async function whyNotSent(tx: Db, { lines, validUntil }: Proposal, now: Date): P
   return wrongDay(validUntil, now) ?? wrongSum(lines);
 }
 
-/** The link is in the mail alone: only its hash is stored. Of two at once the second finds it sent. */
+/** What was read is sent, nothing else. The link is in the mail alone: only its hash is stored. Of two at once the second finds it sent. */
 export function sendProposal(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, actor }: Known,
+  { id, version, actor }: Known & { version: number | null },
   now: Date,
-): Changed<Wrong | 'proposal-not-draft'> {
+): Changed<Wrong | Stale | 'proposal-not-draft'> {
   return db.transaction(async (tx) => {
     const row = await lockProposal(tx, id);
     if (!row) return fail('not-found');
     const status = statusAfter('send', row);
     if (!status) return fail('proposal-not-draft');
+    if (version !== null && version !== row.version) return fail({ kind: 'stale', current: await answerOf(tx, id) });
     const wrong = await whyNotSent(tx, row, now);
     if (wrong) return fail(wrong);
     const { token, hash } = newProposalToken();

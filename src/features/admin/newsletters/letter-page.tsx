@@ -13,7 +13,15 @@ import { Loaded } from '../kit/loaded.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterBlocks } from './letter-blocks.tsx';
-import { bodyOf, draftOf, isSame, type Letter, type LetterDraft, problemsOf } from './letter-draft.rules.ts';
+import {
+  bodyOf,
+  draftOf,
+  hasSameWords,
+  isSame,
+  type Letter,
+  type LetterDraft,
+  problemsOf,
+} from './letter-draft.rules.ts';
 import { LetterNumbers } from './letter-numbers.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
@@ -100,7 +108,8 @@ function LetterForm({ letter, onOpen, onBorn }: Opened) {
           save={save}
           isSaving={form.isBusy}
           onOpen={onOpen}
-          onChanged={form.take}
+          onChanged={(changed) => hasSameWords(changed, form.saved) && form.take(changed)}
+          onFailure={form.onFailure}
         />
       </div>
       <LetterPreview draft={draft} />
