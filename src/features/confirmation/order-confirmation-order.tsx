@@ -4,7 +4,7 @@ import { formatAmount, formatCount, formatDate, formatWholeDate } from '../../pl
 import { ListPrice } from '../cart/browser/line-price.tsx';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { isSold } from '../orders/order-status.rules.ts';
-import { methodWord } from '../orders/payment-words.rules.ts';
+import { buyersMethodWord } from '../orders/payment-words.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { deliveryWords } from './confirmation.rules.ts';
 
@@ -74,7 +74,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
   const { receiptLabel, invoiceLabel, invoice, status, refundedAmount, buyer } = answer;
-  const paidBy = answer.paidWith && methodWord(answer.paidWith.paymentMethod, language, answer.paidWith.cardBrand);
+  const paidBy = answer.paidWith && buyersMethodWord(answer.paidWith, language);
   return (
     <section
       aria-labelledby="order"

@@ -66,7 +66,9 @@ async function lockLetter(tx: Db, id: string): Promise<Letter | null> {
   return findLetter(tx, id);
 }
 
-type Edit = By & { id: string; change: LetterChange; version: number | null };
+type Read = By & { id: string; version: number | null };
+
+type Edit = Read & { change: LetterChange };
 
 type EditFailure = Refused | { kind: 'stale'; current: Letter } | { kind: 'letter-begun' };
 
@@ -105,15 +107,13 @@ export async function deleteLetter(
   });
 }
 
-type Planned = By & { id: string; at: Date };
-
-type PlanFailure = Refused | { kind: 'letter-begun' | 'no-readers' };
+type PlanFailure = EditFailure | { kind: 'no-readers' };
 
 const furthestDays = 366;
 
 export async function scheduleLetter(
   db: Db,
-  { id, at, actor }: Planned,
+  { id, at, version, actor }: Read & { at: Date },
   now: Date,
 ): Promise<Result<Letter, PlanFailure>> {
   const reason =
@@ -124,6 +124,7 @@ export async function scheduleLetter(
     if (!before) return fail({ kind: 'not-found' });
     const status = statusAfter('schedule', before);
     if (!status) return fail({ kind: 'letter-begun' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     if (before.recipients === 0) return fail({ kind: 'no-readers' });
     await tx
       .update(letters)
@@ -133,17 +134,18 @@ export async function scheduleLetter(
   });
 }
 
-/** Of two at once the second finds it begun. */
+/** What was read is sent, nothing else. Of two at once the second finds it begun. */
 export async function sendLetterNow(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,
-  { id, actor }: By & { id: string },
+  { id, version, actor }: Read,
   now: Date,
 ): Promise<Result<Letter, PlanFailure>> {
   return db.transaction(async (tx) => {
     const before = await lockLetter(tx, id);
     if (!before) return fail({ kind: 'not-found' });
     if (!statusAfter('send', before)) return fail({ kind: 'letter-begun' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     if (before.recipients === 0) return fail({ kind: 'no-readers' });
     await beginSending(tx, enqueue, before, now);
     return noteChange(tx, id, { action: 'send', actor, before }, now);

@@ -90,16 +90,19 @@ export const letterCalls = [
     id: 'scheduleLetter',
     summary: 'Schedules a letter, or reschedules it',
     body: letterPlanInput,
+    versionOf: 'this letter',
     answers: { 200: letterShape },
     refuses: ['letter-begun', 'no-readers'],
-    run: ({ db }, { params: { id }, body: { at }, actor, now }) => scheduleLetter(db, { id, at, actor }, now),
+    run: ({ db }, { params: { id }, body: { at }, version, actor, now }) =>
+      scheduleLetter(db, { id, at, version, actor }, now),
   }),
   admin('POST /admin/newsletters/letters/:id/send', {
     id: 'sendLetter',
     summary: 'Starts sending a letter to all confirmed subscribers of its language',
+    versionOf: 'this letter',
     answers: { 200: letterShape },
     refuses: ['letter-begun', 'no-readers'],
-    run: (deps, { params: { id }, actor, now }) => sendLetterNow(deps.db, deps, { id, actor }, now),
+    run: (deps, { params: { id }, version, actor, now }) => sendLetterNow(deps.db, deps, { id, version, actor }, now),
   }),
   admin('POST /admin/newsletters/letters/:id/cancel', {
     id: 'cancelLetter',

@@ -48,6 +48,23 @@ test('a letter is written, changed only with its version, and deleted, with a lo
   expect(await actions()).toEqual(['create', 'edit', 'delete']);
 });
 
+test('only the letter that was read is sent or planned, not what another wrote meanwhile', async () => {
+  const { ask } = await open();
+  const { id } = (await ask('POST', '', letterBody)).body;
+  await addReaders(database.current, 2);
+  await ask('PATCH', `/${id}`, { subject: 'Ett annat brev' }, { 'if-match': '1' });
+  const at = '2026-11-01T08:00:00+01:00';
+  for (const [step, body] of [['send'], ['schedule', { at }]] as const) {
+    const stale = await ask('POST', `/${id}/${step}`, body, { 'if-match': '1' });
+    expect([stale.status, stale.body.current?.subject]).toEqual([409, 'Ett annat brev']);
+  }
+  expect(await actions()).toEqual(['create', 'edit']);
+  expect((await ask('POST', `/${id}/schedule`, { at }, { 'if-match': '2' })).status).toBe(200);
+  expect((await ask('POST', `/${id}/send`, undefined, { 'if-match': '3' })).status).toBe(200);
+  const again = await ask('POST', `/${id}/send`, undefined, { 'if-match': '3' });
+  expect([again.status, again.body.code]).toEqual([409, 'letter-begun']);
+});
+
 test.each([
   ['a subject in two lines', { subject: 'a\nb' }, 'subject'],
   ['no subject', { subject: ' ' }, 'subject'],

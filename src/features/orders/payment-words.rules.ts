@@ -36,6 +36,10 @@ export function methodWord(method: string | null, language: Language, cardBrand:
   return known(kinds[language], method) ?? methodName(method) ?? method ?? '';
 }
 
+/** The same on a buyer's page. Null where `paymentPhrase` is. */
+export const buyersMethodWord = (paid: PaidWith, language: Language): string | null =>
+  paymentPhrase(paid, language) && methodWord(paid.paymentMethod, language, paid.cardBrand);
+
 /** For example "med kort (Visa)". Null if unknown, or if a buyer would not recognise the name. */
 export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {
   const { card, service, kind } = wordsOf[language];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodWord, paymentPhrase } from './payment-words.rules.ts';
+import { buyersMethodWord, methodWord, paymentPhrase } from './payment-words.rules.ts';
 
 test.each([
   ['card', 'visa', 'med kort (Visa)', 'by card (Visa)'],
@@ -21,4 +21,13 @@ test.each([
 test('a column names the card’s brand where it is known', () => {
   expect(methodWord('card', 'sv', 'visa')).toBe('Kort, Visa');
   expect(methodWord('card', 'en', 'unknown')).toBe('Card');
+});
+
+test.each([
+  ['card', 'visa', 'Card, Visa'],
+  ['invoice', null, 'Invoice'],
+  ['something_new', null, null],
+  [null, null, null],
+])('a buyer who paid by %s %s reads %j: no name that only the provider uses', (paymentMethod, cardBrand, word) => {
+  expect(buyersMethodWord({ paymentMethod, cardBrand }, 'en')).toBe(word);
 });

@@ -85,21 +85,29 @@ export function createProposal(
   });
 }
 
-type Edit = Known & { change: ProposalChange; version: number | null };
+type Read = Known & { version: number | null };
 
 type Stale = { kind: 'stale'; current: ProposalAnswer };
 
+/** A draft as it was read, locked. */
+async function lockDraft(tx: Db, { id, version }: Read, action: 'edit' | 'send') {
+  const row = await lockProposal(tx, id);
+  if (!row) return fail('not-found' as const);
+  const before = await answerOf(tx, id);
+  if (version !== null && version !== row.version) return fail<Stale>({ kind: 'stale', current: before });
+  const status = statusAfter(action, row);
+  return status ? ok({ row, before, status }) : fail('proposal-not-draft' as const);
+}
+
 export function editProposal(
   db: Db,
-  { id, change, version, actor }: Edit,
+  { id, change, version, actor }: Read & { change: ProposalChange },
   now: Date,
 ): Changed<Wrong | Stale | 'proposal-not-draft'> {
   return db.transaction(async (tx) => {
-    const row = await lockProposal(tx, id);
-    if (!row) return fail('not-found');
-    const before = await answerOf(tx, id);
-    if (version !== null && version !== row.version) return fail({ kind: 'stale', current: before });
-    if (!statusAfter('edit', row)) return fail('proposal-not-draft');
+    const draft = await lockDraft(tx, { id, version, actor }, 'edit');
+    if (!draft.ok) return draft;
+    const { row, before } = draft.value;
     const day = change.validUntil === undefined ? null : wrongDay(change.validUntil, now);
     if (day) return fail(day);
     const priced = change.lines ? await priceLines(tx, change.lines) : ok(row.lines);
@@ -122,18 +130,17 @@ async function whyNotSent(tx: Db, { lines, validUntil }: Proposal, now: Date): P
   return wrongDay(validUntil, now) ?? wrongSum(lines);
 }
 
-/** The link is in the mail alone: only its hash is stored. Of two at once the second finds it sent. */
+/** What was read is sent, nothing else. The link is in the mail alone: only its hash is stored. Of two at once the second finds it sent. */
 export function sendProposal(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, actor }: Known,
+  { id, version, actor }: Read,
   now: Date,
-): Changed<Wrong | 'proposal-not-draft'> {
+): Changed<Wrong | Stale | 'proposal-not-draft'> {
   return db.transaction(async (tx) => {
-    const row = await lockProposal(tx, id);
-    if (!row) return fail('not-found');
-    const status = statusAfter('send', row);
-    if (!status) return fail('proposal-not-draft');
+    const draft = await lockDraft(tx, { id, version, actor }, 'send');
+    if (!draft.ok) return draft;
+    const { row, status } = draft.value;
     const wrong = await whyNotSent(tx, row, now);
     if (wrong) return fail(wrong);
     const { token, hash } = newProposalToken();

@@ -116,9 +116,10 @@ export const proposalCalls = [
   admin('POST /admin/proposals/:id/send', {
     id: 'sendProposal',
     summary: 'Sends a price proposal by mail, and marks its price request as answered',
+    versionOf: 'this price proposal',
     answers: { 200: proposalShape },
     refuses: ['proposal-not-draft'],
-    run: (deps, { params: { id }, actor, now }) => sendProposal(deps.db, deps, { id, actor }, now),
+    run: (deps, { params: { id }, version, actor, now }) => sendProposal(deps.db, deps, { id, version, actor }, now),
   }),
   admin('POST /admin/proposals/:id/withdraw', {
     id: 'withdrawProposal',

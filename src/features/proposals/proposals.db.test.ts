@@ -134,7 +134,11 @@ test('a draft is changed only with its version, and a sent proposal not at all',
     { ...headers, 'if-match': String(version) },
   );
   expect(late.status).toBe(409);
-  await act(id, 'send');
+  const unread = { ...headers, 'if-match': String(version) };
+  expect((await sendJson(openApp(), 'POST', `${path}/send`, {}, unread)).status).toBe(409);
+  expect(await lastMail()).toBeUndefined();
+  const read = { ...headers, 'if-match': String(version + 1) };
+  expect((await sendJson(openApp(), 'POST', `${path}/send`, {}, read)).status).toBe(200);
   expect(await codeOf(await write('PATCH', path, { message: 'Sen' }))).toBe('409 proposal-not-draft');
   expect(await codeOf(await act(id, 'send'))).toBe('409 proposal-not-draft');
 });

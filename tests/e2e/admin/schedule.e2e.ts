@@ -23,11 +23,11 @@ test('the publishing and the price of a draft are planned on its page, shown in 
   const panel = page.getByRole('region', { name: 'Planera' });
   await panel.getByLabel('Publiceras').fill('2020-01-01T08:00');
   await panel.getByRole('button', { name: 'Spara planen' }).click();
-  await isShown(panel.getByRole('alert').getByText('Välj en tid som kommer'));
+  await isShown(panel.getByRole('alert').getByText('Välj en tid som inte har passerat'));
   await panel.getByLabel('Publiceras').fill('2099-12-01T08:00');
   await panel.getByLabel('Nytt pris').fill('149,50');
   await panel.getByRole('button', { name: 'Spara planen' }).click();
-  await isShown(panel.getByRole('alert').getByText('Välj en tid som kommer'));
+  await isShown(panel.getByRole('alert').getByText('Välj en tid som inte har passerat'));
   await panel.getByLabel('Gäller från').fill('2099-12-02T09:30');
   await panel.getByRole('button', { name: 'Spara planen' }).click();
   await isShown(markOf(page, 'Publiceras 1 dec. 2099 08:00'));

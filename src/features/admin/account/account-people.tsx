@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { type Role, roles } from '../../accounts/call-roles.rules.ts';
 import { EmailField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
@@ -43,7 +44,11 @@ function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
     void run({
       write: () => ask('PATCH /admin/admins/:id', { params: { id }, body }),
       done: { title: t('changed'), text },
-      failedText: t('lastOwner'),
+      onFailure({ code }) {
+        const why = stays(code);
+        if (why) showToast({ ...why, look: 'destructive' });
+        return why !== undefined;
+      },
     });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

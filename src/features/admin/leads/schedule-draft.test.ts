@@ -22,11 +22,16 @@ test('a plan is shown in Swedish time, and sent back as the same times', () => {
 });
 
 test('a time of the hour that comes twice stays the one that was planned, and when typed the first is meant', () => {
-  const second = { publishAt: '2026-10-25T01:30:20.000Z', priceAt: null };
+  const at = '2026-10-25T01:30:20.000Z';
+  const second = { publishAt: at, priceAt: { price: '99.00', at } };
   const draft = scheduleDraftOf(second, 'sv');
-  expect(draft.publishAt).toBe('2026-10-25T02:30');
+  expect([draft.publishAt, draft.at]).toEqual(['2026-10-25T02:30', '2026-10-25T02:30']);
   expect(scheduleOfForm(formOf(draft), second)).toEqual(second);
-  expect(scheduleOfForm(formOf(draft), unplanned)).toEqual({ publishAt: '2026-10-25T00:30:00.000Z', priceAt: null });
+  const first = '2026-10-25T00:30:00.000Z';
+  expect(scheduleOfForm(formOf(draft), unplanned)).toEqual({
+    publishAt: first,
+    priceAt: { price: '99.00', at: first },
+  });
 });
 
 test('a time that the clocks leave out is refused like an unreadable one', () => {

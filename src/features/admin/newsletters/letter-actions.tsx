@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ask } from '../../../platform/api.ts';
+import { type ApiFailure, ask, currentRow } from '../../../platform/api.ts';
 import { formatCount, formatMoment } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,17 +20,23 @@ type Props = {
   onOpen: (id: string) => void;
   /** Its version is another now. */
   onChanged: (letter: Letter) => void;
+  /** Where somebody else has changed it meanwhile. */
+  onFailure?: (failure: ApiFailure) => unknown;
 };
 
-function useLetterWrites({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChanged'>) {
+function useLetterWrites({ onOpen, onChanged, onFailure }: Pick<Props, 'onOpen' | 'onChanged' | 'onFailure'>) {
   const t = useTranslations('adminLetters');
   const { run, isBusy } = useAdminWrite('newsletters');
-  const why = ({ code }: { code: string }) => {
+  const why = (failure: ApiFailure) => {
     const known = (['no-address', 'no-readers', 'letter-begun', 'letter-not-begun'] as const).find(
-      (one) => one === code,
+      (one) => one === failure.code,
     );
-    if (known) showToast({ title: t('notDone'), text: t(`reasons.${known}`), look: 'destructive' });
-    return known !== undefined;
+    const isBehind = currentRow(failure) !== null;
+    const text = isBehind ? t('behind') : known && t(`reasons.${known}`);
+    // In the dialog too, which covers the notice of the form.
+    if (text) showToast({ title: t('notDone'), text, look: 'destructive' });
+    if (isBehind) onFailure?.(failure);
+    return text !== undefined;
   };
   return {
     isBusy,
@@ -42,7 +48,7 @@ function useLetterWrites({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChange
       }),
     send: (letter: Letter) =>
       run({
-        write: () => ask('POST /admin/newsletters/letters/:id/send', { params: letter }),
+        write: () => ask('POST /admin/newsletters/letters/:id/send', { params: letter, version: letter.version }),
         done: { title: t('begun') },
         onDone: onChanged,
         onFailure: why,
@@ -56,7 +62,12 @@ function useLetterWrites({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChange
       }),
     plan: (letter: Letter, at: string) =>
       run({
-        write: () => ask('POST /admin/newsletters/letters/:id/schedule', { params: letter, body: { at } }),
+        write: () =>
+          ask('POST /admin/newsletters/letters/:id/schedule', {
+            params: letter,
+            body: { at },
+            version: letter.version,
+          }),
         done: { title: t('planned') },
         onDone: onChanged,
         onFailure: why,
@@ -71,11 +82,11 @@ function useLetterWrites({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChange
 }
 
 /** What can be done with a letter, by its status. What is typed is saved first. */
-export function LetterActions({ letter, formId, save, isSaving, onOpen, onChanged }: Props) {
+export function LetterActions({ letter, formId, save, isSaving, ...on }: Props) {
   const t = useTranslations('adminLetters');
   const language = useLocale();
   const [planned, setPlanned] = useState<Letter | null>(null);
-  const writes = useLetterWrites({ onOpen, onChanged });
+  const writes = useLetterWrites(on);
   const isBusy = isSaving || writes.isBusy;
   const numbered = ({ recipients, language: read }: Letter) => ({
     count: recipients,
@@ -103,7 +114,7 @@ export function LetterActions({ letter, formId, save, isSaving, onOpen, onChange
     title: t('deleteTitle'),
     text: ({ subject }) => t('deleteText', { title: subject }),
     done: t('deleted'),
-    onDone: () => onOpen('letters'),
+    onDone: () => on.onOpen('letters'),
   });
   const saveThen = (next: (saved: Letter) => unknown) => async () => {
     const saved = await save();

@@ -19,7 +19,9 @@ export const emptyBlocks: Record<LetterBlock['type'], LetterBlock> = {
 
 export const keyed = (block: LetterBlock): KeyedBlock => ({ ...block, key: crypto.randomUUID() });
 
-export const draftOf = (letter: Pick<Letter, 'language' | 'subject' | 'blocks'> | null): LetterDraft =>
+type Words = Pick<Letter, 'language' | 'subject' | 'blocks'>;
+
+export const draftOf = (letter: Words | null): LetterDraft =>
   letter
     ? { language: letter.language, subject: letter.subject, blocks: letter.blocks.map(keyed) }
     : { language: 'sv', subject: '', blocks: [emptyBlocks.heading, emptyBlocks.text].map(keyed) };
@@ -36,6 +38,9 @@ export function bodyOf({ language, subject, blocks }: LetterDraft): BodyOf<'POST
 
 export const isSame = (one: LetterDraft, other: LetterDraft) =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+
+/** A letter that another has rewritten keeps the version it was read with, so that what is typed here is refused. */
+export const hasSameWords = (one: Words, other: Words | null) => other !== null && isSame(draftOf(one), draftOf(other));
 
 /** To the place of its neighbour. */
 export function moved<Item>(items: readonly Item[], from: number, step: -1 | 1): readonly Item[] {

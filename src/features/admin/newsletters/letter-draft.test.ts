@@ -3,6 +3,7 @@ import {
   bodyOf,
   draftOf,
   emptyBlocks,
+  hasSameWords,
   isSame,
   keyed,
   type LetterBlock,
@@ -30,6 +31,10 @@ test('a new letter begins with a heading and a text, one that stands with its ow
   expect([head, blocks.map(({ type }) => type)]).toEqual([{ language: 'en', subject: 'News' }, ['button']]);
   expect(isSame(draftOf(letter), draftOf(letter))).toBe(true);
   expect(isSame(draftOf(letter), draftOf({ ...letter, subject: 'Old' }))).toBe(false);
+  expect([hasSameWords(letter, { ...letter }), hasSameWords({ ...letter, subject: 'Old' }, letter)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('parts keep apart by their keys', () => {

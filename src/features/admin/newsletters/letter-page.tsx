@@ -12,7 +12,15 @@ import { Loaded } from '../kit/loaded.tsx';
 import { MailedPage } from '../kit/mailed-page.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterBlocks } from './letter-blocks.tsx';
-import { bodyOf, draftOf, isSame, type Letter, type LetterDraft, problemsOf } from './letter-draft.rules.ts';
+import {
+  bodyOf,
+  draftOf,
+  hasSameWords,
+  isSame,
+  type Letter,
+  type LetterDraft,
+  problemsOf,
+} from './letter-draft.rules.ts';
 import { LetterNumbers } from './letter-numbers.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
@@ -96,7 +104,8 @@ function LetterForm({ letter, onOpen, onBorn }: Opened) {
           save={save}
           isSaving={form.isBusy}
           onOpen={onOpen}
-          onChanged={form.take}
+          onChanged={(changed) => hasSameWords(changed, form.saved) && form.take(changed)}
+          onFailure={form.onFailure}
         />
       </div>
       <LetterPreview draft={draft} />

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../kit/panel.tsx';
+import type { Erased } from './erased.rules.ts';
 
 const erasedNames = [
   'orders',
@@ -20,8 +20,6 @@ const erasedNames = [
   'signIns',
   'jobs',
 ] as const;
-
-export type Erased = Extract<AnswerTo<'POST /admin/privacy/erase'>, { suppressed: true }>;
 
 export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased: Erased }) {
   const t = useTranslations('adminPrivacy');

@@ -8,7 +8,8 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-import { type Erased, PrivacyErasure } from './privacy-erasure.tsx';
+import { type Erased, withEarlierReceivers } from './erased.rules.ts';
+import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 
@@ -64,11 +65,13 @@ function usePerson() {
   const erase = async (asked: State) => {
     const isDone = await run({
       write: async () => {
-        // Show the result before the next search, since whom to inform is answered only once.
-        const erased = await ask('POST /admin/privacy/erase', { body: asked.whom });
-        if ('approvalId' in erased) return { title: t('waits'), text: t('waitsText') };
+        const answer = await ask('POST /admin/privacy/erase', { body: asked.whom });
+        if ('approvalId' in answer) return { title: t('waits'), text: t('waitsText') };
+        const erased = withEarlierReceivers(answer, asked.erased);
         setState({ ...asked, erased });
-        setState({ ...asked, found: await ask('GET /admin/privacy', { query: asked.whom }), erased });
+        // It is erased, whether or not what is left can be read.
+        const found = await ask('GET /admin/privacy', { query: asked.whom }).catch(() => asked.found);
+        setState({ ...asked, found, erased });
         return { title: t('erased') };
       },
       done: (said) => said,

@@ -35,7 +35,7 @@ export function ProposalActions({ proposal, draft }: Props) {
     words: ({ email }) => ({ title: t('sendTitle'), text: t('sendText', { email }), confirm: t('send') }),
     act: (saved) =>
       writes.run({
-        write: () => ask('POST /admin/proposals/:id/send', { params: saved }),
+        write: () => ask('POST /admin/proposals/:id/send', { params: saved, version: saved.version }),
         done: { title: t('sent'), text: t('sentText', { email: saved.email }) },
         onDone: ({ id }) => goTo(pageOf(id), { replace: true, ignoreBlocker: true }),
         onFailure,

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -55,6 +56,14 @@ test.each(['', '\0'.repeat(60)])(
     release();
   },
 );
+
+test('of an unreadable lock that somebody renews it is said that another process has the folder', async () => {
+  writeFileSync(lockFile(), '');
+  const renewing = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 5);
+  await expect(lockDataFolder(folder, { lease: 200 }).finally(() => clearInterval(renewing))).rejects.toThrow(
+    'is in use by another process.',
+  );
+});
 
 test('a lock of another machine without a time is never guessed to be stale', async () => {
   writeFileSync(lockFile(), '1\nanother-machine\n1\n');

@@ -34,6 +34,9 @@ function endProcess(message: string): void {
   process.exit(1);
 }
 
+/** An empty lock is what a power cut may leave. */
+const named = ({ pid, host }: LockOwner) => (host === '' ? 'another process' : `process ${pid} on ${host}`);
+
 async function isHeld(folder: string, owner: LockOwner, lease: number): Promise<boolean> {
   // Earlier releases did not renew the lock, so one from another machine cannot be checked: assume that it is held.
   const isReadable = owner.host !== '';
@@ -43,10 +46,8 @@ async function isHeld(folder: string, owner: LockOwner, lease: number): Promise<
     if (probe !== 'unknown') return probe === 'accepted';
     if (isSeenRunning(owner)) return true;
   }
-  // An empty lock is what a power cut may leave.
-  const who = isReadable ? `process ${owner.pid} on ${owner.host}` : 'another process';
   process.stderr.write(
-    `The data folder ${folder} was last used from elsewhere, or before a restart: waiting ${Math.ceil(lease / 1000)} s to see whether ${who} is still at work.\n`,
+    `The data folder ${folder} was last used from elsewhere, or before a restart: waiting ${Math.ceil(lease / 1000)} s to see whether ${named(owner)} is still at work.\n`,
   );
   return isRenewed(lockFileOf(folder), owner, lease);
 }
@@ -101,7 +102,7 @@ async function take(folder: string, own: LockOwner, lease: number): Promise<void
     const owner = readOwner(lockFileOf(folder));
     if (owner && (await isHeld(folder, owner, lease))) {
       throw new DataFolderError(
-        `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by ${named(owner)}. Stop that one first, or set DATA_DIR to another folder.`,
       );
     }
     if (owner) removeStale(folder, owner, own);

@@ -121,9 +121,9 @@ export const adminLeads: TextsOf<typeof source> = {
     publishMark: 'To be published',
     priceMark: '{amount} from',
     problems: {
-      publishAt: 'Choose a time in the future, one that exists where clocks go forward',
+      publishAt: 'Choose a time in the future. The hour that clocks skip in spring does not exist',
       price: 'The price must be 0–99,999,999.99 with at most two decimals, such as 185.50',
-      at: 'Choose a time in the future, one that exists where clocks go forward',
+      at: 'Choose a time in the future. The hour that clocks skip in spring does not exist',
     },
   },
   page: {

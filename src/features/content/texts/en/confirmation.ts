@@ -81,7 +81,7 @@ export const confirmation: TextsOf<typeof source> = {
     receipt: 'Receipt number',
     invoice: 'Invoice number',
     date: 'Date',
-    paidBy: 'Paid by',
+    paidBy: 'Payment method',
     delivery: 'Delivery',
     lines: 'What you bought',
     quantity: '{quantity} × {price}',

@@ -118,9 +118,9 @@ export const adminLeads = {
     publishMark: 'Publiceras',
     priceMark: '{amount} från',
     problems: {
-      publishAt: 'Välj en tid som kommer, och som finns när klockan ställs fram',
+      publishAt: 'Välj en tid som inte har passerat. Timmen som klockan hoppar över på våren finns inte',
       price: 'Priset ska vara 0–99 999 999,99 med högst två decimaler, till exempel 185,50',
-      at: 'Välj en tid som kommer, och som finns när klockan ställs fram',
+      at: 'Välj en tid som inte har passerat. Timmen som klockan hoppar över på våren finns inte',
     },
   },
   page: {

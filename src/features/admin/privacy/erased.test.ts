@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type Erased, withEarlierReceivers } from './erased.rules.ts';
+
+const erasedFor = (...orderNumbers: string[]): Erased => ({
+  suppressed: true,
+  erased: {},
+  kept: { orders: [], providers: [], onTheirWay: { mails: 0, jobs: 0 } },
+  receivers: orderNumbers.map((orderNumber) => ({
+    orderNumber,
+    companyName: null,
+    customerEmail: 'kim@foretag.example',
+  })),
+});
+
+test('whom to inform is still named after the same person is erased again', () => {
+  const named = (erased: Erased) => erased.receivers.map(({ orderNumber }) => orderNumber);
+  const first = withEarlierReceivers(erasedFor('A', 'B'), null);
+  expect(named(first)).toEqual(['A', 'B']);
+  expect(named(withEarlierReceivers(erasedFor(), first))).toEqual(['A', 'B']);
+  expect(named(withEarlierReceivers(erasedFor('B', 'C'), first))).toEqual(['A', 'B', 'C']);
+});
