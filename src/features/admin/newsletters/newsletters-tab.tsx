@@ -8,7 +8,8 @@ export default function NewslettersTab() {
   const open = (of?: string) => goTo({ tab: 'newsletters', of }, { ignoreBlocker: true });
   const { of } = search;
   if (of === undefined) return <SubscribersList showLetters={() => open(letterList)} />;
-  if (of === letterList)
+  if (of === letterList) {
     return <LettersList of={of} onBack={() => open()} onOpen={open} onCreate={() => open(newLetter)} />;
+  }
   return <LetterPage id={of} onOpen={open} />;
 }
