@@ -109,7 +109,7 @@ test('a company applies, is approved, buys by invoice, claims, and pays the rest
   await chooseInvoice(page, lead, 2);
   await isShown(notice(page, 'Adressen är inte godkänd för faktura'));
   expect(await page.getByLabel('Organisationsnummer').isVisible()).toBe(false);
-  await isShown(page.getByText('Fakturan ställs till det godkända företaget.'));
+  await isShown(page.getByText('Fakturan ställs till det godkända företaget och'));
   expect(await buyButton(page).isDisabled()).toBe(true);
 
   const admin = await openAdminOf(shop, '/admin/dashboard?tab=companies');

@@ -66,7 +66,7 @@ describe('a lead', () => {
     expect(await category.getAttribute('href')).toBe(`/leads/${lead.categoryId}`);
     expect(await facts(page).textContent()).toContain(lead.region);
     const percent = Number(lead.conversionRate).toLocaleString('sv-SE');
-    const stated = `Konvertering${percent} % av kontakterna blir kund`;
+    const stated = `Konvertering${percent} % enligt uppgift`;
     expect((await facts(page).textContent())?.replaceAll('\u00a0', ' ')).toContain(stated);
   });
 
