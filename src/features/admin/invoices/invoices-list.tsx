@@ -29,9 +29,12 @@ function useColumns(): Column<ListedInvoice>[] {
     column.text({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
       formatDate(`${dueOn}T12:00:00Z`, language),
     ),
-    column.text({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) =>
-      t(`states.${state}`),
-    ),
+    {
+      ...column.text<ListedInvoice>({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) =>
+        t(`states.${state}`),
+      ),
+      cell: ({ state }) => <span className={state === 'overdue' ? 'text-danger' : ''}>{t(`states.${state}`)}</span>,
+    },
     amount('total', 'on-phone'),
     amount('paid', 'on-tablet'),
     amount('left'),
