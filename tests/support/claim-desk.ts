@@ -102,6 +102,9 @@ export function useClaimDesk(stock?: Stock) {
   });
   return {
     database,
+    get stripe() {
+      return stripe;
+    },
     get shop() {
       return shop;
     },

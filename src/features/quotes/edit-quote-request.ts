@@ -34,7 +34,7 @@ export async function editQuoteRequest(
       .update(quoteRequests)
       .set({ status, notes, version: nextVersion(quoteRequests.version) })
       .where(eq(quoteRequests.id, id));
-    // Whoever declined while it was closed left a place.
+    // A contractor who declined while it was closed left a place.
     const isReopened = isUnderWay(status) && !isUnderWay(before.status);
     if (isReopened) await enqueue(tx, offerQuoteRequestJob, { quoteRequestId: id });
     const entry = { actor, action: 'edit', entity: 'quote-request', entityId: id, before: { status: before.status } };
