@@ -1,19 +1,28 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type ListenOptions } from 'node:net';
 
 /** Below the ephemeral ports, which the system may give to others before our process listens. */
 const range = [20_000, 32_000] as const;
 
-function isFree(port: number): Promise<boolean> {
+async function canListen(where: ListenOptions, isHeld = false): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       if ('code' in error && error.code === 'EADDRINUSE') resolve(false);
       else reject(error);
     });
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.listen(where, () => {
+      if (isHeld) resolve(Boolean(server.unref()));
+      else server.close(() => resolve(true));
+    });
   });
 }
+
+/**
+ * A port is asked for before the program that takes it listens. Until this process ends, an abstract socket of the
+ * port's name tells those of other test files that it is given.
+ */
+const reserve = (port: number) => process.platform !== 'linux' || canListen({ path: `\0shop-test-port-${port}` }, true);
 
 /** A session is remembered by its shop's address, so that no other shop of this process may get the same one. */
 const given = new Set<number>();
@@ -21,8 +30,9 @@ const given = new Set<number>();
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range);
-    if (given.has(port) || !(await isFree(port))) continue;
+    if (given.has(port)) continue;
     given.add(port);
-    return port;
+    // Every address: a shop listens on both of localhost's.
+    if ((await reserve(port)) && (await canListen({ port }))) return port;
   }
 }
