@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interestOn } from './interest.rules.ts';
-import { feeOf, isReminderDue } from './reminder.rules.ts';
+import { feeOf, isReminderDue, nextReminderOn } from './reminder.rules.ts';
 
 const rates = [
   { from: '2027-01-01', percent: 3 },
@@ -33,6 +33,9 @@ test('reminders go out 3 and 14 days after the due date, and no third', () => {
   const second = ['2027-01-10', '2027-01-11'].map((day) => isReminderDue({ ...late, remindersSent: 1 }, day));
   expect(second).toEqual([false, true]);
   expect(isReminderDue({ ...late, remindersSent: 2 }, '2027-06-01')).toBe(false);
+  const delayed = { ...late, remindersSent: 1, lastRemindedAt: new Date('2027-01-05T07:20:00Z') };
+  const days = [late, { ...late, remindersSent: 1 }, delayed, { ...late, remindersSent: 2 }].map(nextReminderOn);
+  expect(days).toEqual(['2026-12-31', '2027-01-11', '2027-01-16', null]);
 });
 
 test('no reminder is sent for a paid invoice, for some öre, or while reminders are paused', () => {

@@ -14,6 +14,7 @@ import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { invoiceCharges, invoicePayments } from './receivables.table.ts';
+import { nextReminderOn } from './reminder.rules.ts';
 import { accountsOf } from './take-payments.ts';
 
 const fields = {
@@ -47,6 +48,7 @@ async function answersOf(db: Db, rows: readonly Row[], today: string) {
     const { orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
     return {
       ...{ orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt },
+      nextReminderOn: nextReminderOn(invoice),
       ...row,
       label: receiptLabel(year, number ?? 0),
       ocr: ocrOf({ year, number: number ?? 0 }),
@@ -68,7 +70,7 @@ async function answersOf(db: Db, rows: readonly Row[], today: string) {
 export type InvoiceAnswer = Awaited<ReturnType<typeof answersOf>>[number];
 
 /** `invoice-status.rules.ts` in SQL. */
-const inState: Record<InvoiceState | 'owed', (today: string) => SQL> = {
+export const inState: Record<InvoiceState | 'owed', (today: string) => SQL> = {
   overdue: (today) => sql`${invoices.left} > 0 and ${invoices.dueOn} < ${today}::date`,
   'part-paid': (today) =>
     sql`${invoices.left} > 0 and ${invoices.dueOn} >= ${today}::date and ${invoices.paid} + ${invoices.credited} > 0`,
@@ -130,6 +132,7 @@ const ofShopAlone = [
   'remindersSent',
   'remindersPaused',
   'lastRemindedAt',
+  'nextReminderOn',
   'version',
 ] as const;
 

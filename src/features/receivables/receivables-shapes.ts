@@ -30,6 +30,7 @@ export const invoiceShape = z
     remindersSent: numberShape,
     remindersPaused: z.boolean(),
     lastRemindedAt: momentShape.nullable(),
+    nextReminderOn: dayShape.nullable(),
     version: numberShape,
     createdAt: momentShape,
   })
@@ -71,6 +72,7 @@ export const myInvoiceShape = invoiceShape
     remindersSent: true,
     remindersPaused: true,
     lastRemindedAt: true,
+    nextReminderOn: true,
     version: true,
   })
   .extend({ toPay: amountShape.meta({ description: 'What is left, with the fees and interest of reminders' }) })

@@ -27,15 +27,22 @@ type Reminded = {
 };
 
 /**
- * Whether a reminder is due on a Swedish day. A missed one, for instance while the shop was down or reminders were
- * paused, is sent later, and the one after it as many days later.
+ * The Swedish day of the next reminder, if there is one. A missed one, for instance while the shop was down or reminders
+ * were paused, is sent later, and the one after it as many days later.
  */
-export function isReminderDue(invoice: Reminded, today: string): boolean {
+export function nextReminderOn(invoice: Reminded): string | null {
   const { left, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
   const [first, second] = reminderDays;
   const days = reminderDays[remindersSent];
-  const isTooSoon = lastRemindedAt !== null && addDays(dayAt(lastRemindedAt), second - first) > today;
-  return left >= roundingBelow && !remindersPaused && days !== undefined && addDays(dueOn, days) <= today && !isTooSoon;
+  if (left < roundingBelow || remindersPaused || days === undefined) return null;
+  const planned = addDays(dueOn, days);
+  const earliest = lastRemindedAt ? addDays(dayAt(lastRemindedAt), second - first) : planned;
+  return [planned, earliest].toSorted().at(-1) ?? planned;
+}
+
+export function isReminderDue(invoice: Reminded, today: string): boolean {
+  const day = nextReminderOn(invoice);
+  return day !== null && day <= today;
 }
 
 export type ReminderTerms = { feeKr: number; takesCompensation: boolean };

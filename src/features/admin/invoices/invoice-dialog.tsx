@@ -88,6 +88,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
   const [form, show] = useState<Asked>(null);
   const { data: invoice } = useQuery(queryFor('GET /admin/invoices/:id', { params: { id } }));
   const back = () => show(null);
+  const formatDay = (day: string) => formatWholeDate(`${day}T12:00:00Z`, language);
   if (invoice && form === 'payment') return <PaymentForm invoice={invoice} onClose={back} />;
   if (invoice && form === 'write-off') return <WriteOffForm invoice={invoice} onClose={back} />;
   if (form !== null && typeof form === 'object') return <UndoForm id={form.undo} onClose={back} />;
@@ -135,11 +136,12 @@ export function InvoiceDialog({ id, onClose }: Props) {
               ],
               [t('ocr'), invoice.ocr],
               [t('state'), t(`states.${invoice.state}`)],
-              [t('dueOn'), formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language)],
+              [t('dueOn'), formatDay(invoice.dueOn)],
               ...sums
                 .filter((name) => alwaysShown.includes(name) || Number(invoice[name]) > 0)
                 .map((name) => [t(name), formatAmount(invoice[name], language)] as const),
               [t('remindersSent'), String(invoice.remindersSent)],
+              ...(invoice.nextReminderOn ? [[t('nextReminderOn'), formatDay(invoice.nextReminderOn)] as const] : []),
             ]}
           />
           <Payments invoice={invoice} onUndo={(undo) => show({ undo })} />

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { daysBefore, monthsBefore } from '../../../platform/time/time.rules.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { countApprovals } from '../../approvals/list-approvals.ts';
@@ -12,6 +13,7 @@ import { isWaitingForDispute } from '../../claims/list-claims.ts';
 import { companies, companyAddresses } from '../../companies/companies.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
+import { invoices } from '../../invoices/invoices.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { isSoldIn, orderItems, orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
@@ -19,6 +21,8 @@ import { readRetentionState } from '../../privacy/retention-state.ts';
 import { priceRequests } from '../../proposals/proposals.table.ts';
 import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
+import { inState } from '../../receivables/list-invoices.ts';
+import { reminderDays } from '../../receivables/reminder.rules.ts';
 import { leadRecords } from '../../records/records.table.ts';
 import { refunds } from '../../refunds/refunds.table.ts';
 import { type SettingsSource, settingsOf } from '../../settings/settings.rules.ts';
@@ -148,6 +152,22 @@ const heldBackMails = async (db: Db, now: Date): Promise<Found> => ({
   count: await db.$count(mails, and(eq(mails.status, 'held-back'), gt(mails.createdAt, daysBefore(now, 7)))),
 });
 
+/** Urgent when one has had its last reminder: somebody has to decide. */
+async function overdueInvoices(db: Db, now: Date): Promise<Found> {
+  const isOverdue = inState.overdue(dayAt(now));
+  const parts = await db
+    .select({ id: invoices.id, label: companies.companyName, count: sql<number>`1`, dueOn: invoices.dueOn })
+    .from(invoices)
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(isOverdue)
+    .orderBy(asc(invoices.dueOn), asc(invoices.id))
+    .limit(maxParts);
+  const isReminded = and(isOverdue, gte(invoices.remindersSent, reminderDays.length));
+  const isUrgent = (await db.$count(invoices, isReminded)) > 0;
+  const shown = parts.map(({ dueOn, ...part }) => ({ ...part, dueAt: `${dueOn}T12:00:00.000Z` }));
+  return { ...first(await db.$count(invoices, isOverdue), shown), isUrgent };
+}
+
 /** The one who has waited longest is first. */
 async function unansweredRequests(db: Db): Promise<Found> {
   const isNew = eq(priceRequests.status, 'new');
@@ -199,6 +219,7 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
   'quotes-without-offer': async (db) => ({
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
   }),
+  'invoices-overdue': overdueInvoices,
   'prices-asked': unansweredRequests,
   'companies-asked': askingCompanies,
   'contacts-unanswered': unansweredContacts,

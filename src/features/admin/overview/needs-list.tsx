@@ -20,7 +20,8 @@ function Parts({ need: { kind, parts, more } }: { need: Need }) {
   const t = useTranslations('adminOverview.needs');
   const language = useLocale();
   const asideOf = ({ count, dueAt }: NeedPart) => {
-    if (dueAt) return t('part.due', { date: formatDate(dueAt, language) });
+    if (dueAt)
+      return t(kind === 'invoices-overdue' ? 'part.overdue' : 'part.due', { date: formatDate(dueAt, language) });
     return isCounted(kind) && t(`part.${countedAs[kind]}`, { count });
   };
   return (

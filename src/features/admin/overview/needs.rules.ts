@@ -19,6 +19,7 @@ export const needKinds = [
   'retention-waits',
   'stock-findings',
   'quotes-without-offer',
+  'invoices-overdue',
   'prices-asked',
   'companies-asked',
   'contacts-unanswered',
@@ -68,6 +69,7 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'retention-waits': { tab: 'privacy' },
   'stock-findings': { tab: 'overview', view: 'stock-check' },
   'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
+  'invoices-overdue': { tab: 'invoices', state: 'overdue' },
   'prices-asked': { tab: 'proposals', status: 'new' },
   'companies-asked': { tab: 'companies' },
   'contacts-unanswered': { tab: 'contacts', status: 'new' },
@@ -86,6 +88,7 @@ const isOfOrders: Partial<Record<NeedKind, true>> = {
 };
 /** What is answered there. */
 const isOpenedOverItsList: Partial<Record<NeedKind, true>> = {
+  'invoices-overdue': true,
   'prices-asked': true,
   'companies-asked': true,
   'contacts-unanswered': true,
@@ -109,6 +112,7 @@ export const callOfNeed: Record<NeedKind, AdminRoute> = {
   'retention-waits': 'GET /admin/privacy/retention',
   'stock-findings': 'GET /admin/stock-check',
   'quotes-without-offer': 'GET /admin/quote-requests',
+  'invoices-overdue': 'GET /admin/invoices',
   'prices-asked': 'GET /admin/price-requests',
   'companies-asked': 'PATCH /admin/companies/:id',
   'contacts-unanswered': 'GET /admin/contacts',

@@ -33,6 +33,7 @@ export const adminOverview: TextsOf<typeof source> = {
       'stock-findings': '{count, plural, one {stock discrepancy} other {stock discrepancies}}',
       'quotes-without-offer':
         '{count, plural, one {quote request has not reached any contractor} other {quote requests have not reached any contractor}}',
+      'invoices-overdue': '{count, plural, one {invoice is overdue} other {invoices are overdue}}',
       'prices-asked':
         '{count, plural, one {price request is waiting for an answer} other {price requests are waiting for an answer}}',
       'companies-asked':
@@ -60,6 +61,8 @@ export const adminOverview: TextsOf<typeof source> = {
       'retention-waits': 'The server clock or the number of leads looks wrong. See Personal data for details.',
       'stock-findings': 'The nightly check found numbers that do not match.',
       'quotes-without-offer': 'Find a contractor and let the job try again.',
+      'invoices-overdue':
+        'Reminders are sent automatically. Open the invoice to enter a payment or to write off what is lost.',
       'prices-asked': 'Answer with a price proposal. We promise an answer [[replyPromise]].',
       'companies-asked': 'Approve or refuse. The credit limit is set for each company.',
       'contacts-unanswered': 'We promise an answer [[replyPromise]].',
@@ -67,6 +70,7 @@ export const adminOverview: TextsOf<typeof source> = {
     },
     part: {
       due: 'by {date}',
+      overdue: 'was due {date}',
       owed: '{count, plural, one {# lead to deliver} other {# leads to deliver}}',
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },

@@ -116,6 +116,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   feesLeft: 'Unpaid fees',
   interestLeft: 'Unpaid interest',
   remindersSent: 'Reminders sent',
+  nextReminderOn: 'Next reminder',
   payments: 'Payments',
   noPayments: 'No payments yet.',
   undone: 'Undone: {reason}',

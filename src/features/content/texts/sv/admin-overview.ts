@@ -31,6 +31,7 @@ export const adminOverview = {
       'stock-findings': '{count, plural, one {avvikelse i lagret} other {avvikelser i lagret}}',
       'quotes-without-offer':
         '{count, plural, one {offertförfrågan har inte gått till någon leverantör} other {offertförfrågningar har inte gått till någon leverantör}}',
+      'invoices-overdue': '{count, plural, one {faktura är förfallen} other {fakturor är förfallna}}',
       'prices-asked':
         '{count, plural, one {förfrågan om pris väntar på svar} other {förfrågningar om pris väntar på svar}}',
       'companies-asked': '{count, plural, one {företag vill köpa mot faktura} other {företag vill köpa mot faktura}}',
@@ -55,6 +56,8 @@ export const adminOverview = {
       'retention-waits': 'Serverns klocka eller antalet leads verkar inte stämma. Läs mer under Personuppgifter.',
       'stock-findings': 'Nattens kontroll hittade siffror som inte stämmer.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',
+      'invoices-overdue':
+        'Påminnelser skickas automatiskt. Öppna fakturan och för in betalningen, eller skriv av det som är förlorat.',
       'prices-asked': 'Svara med ett prisförslag. Vi lovar svar [[replyPromise]].',
       'companies-asked': 'Godkänn eller avslå. Kreditgränsen sätts för varje företag.',
       'contacts-unanswered': 'Vi lovar svar [[replyPromise]].',
@@ -62,6 +65,7 @@ export const adminOverview = {
     },
     part: {
       due: 'senast {date}',
+      overdue: 'förföll {date}',
       owed: '{count, plural, one {# lead att leverera} other {# leads att leverera}}',
       expiring: '{count, plural, one {# lead} other {# leads}}',
     },

@@ -111,6 +111,7 @@ export const adminInvoices = {
   feesLeft: 'Obetalda avgifter',
   interestLeft: 'Obetald ränta',
   remindersSent: 'Skickade påminnelser',
+  nextReminderOn: 'Nästa påminnelse',
   payments: 'Betalningar',
   noPayments: 'Inga betalningar än.',
   undone: 'Borttagen: {reason}',
