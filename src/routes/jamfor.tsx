@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { focusPage } from '../features/cart/browser/use-take-out.ts';
@@ -37,6 +38,9 @@ function Compare() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { ids, isTooMany } = readCompared(text);
   const { data: leads } = useSuspenseQuery(comparedQuery(ids));
+  useEffect(() => {
+    if (leads.length > 0) setCompared(leads.map(({ id }) => id));
+  }, [leads]);
   const remove = (id: string) => {
     const left = leads.filter((lead) => lead.id !== id).map((lead) => lead.id);
     setCompared(left);

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
-import { useSearchKey } from '../../ui/use-search-key.ts';
+import { useCommandKey } from '../../ui/use-command-key.ts';
 import { loadPageTexts } from '../content/page-texts.tsx';
 import { useSingleKeys } from './kit/single-keys.ts';
 
@@ -16,7 +16,7 @@ const FindDialog = lazy(fetchDialog);
 export function FindButton() {
   const t = useTranslations('admin.dashboard');
   const [opened, setOpened] = useState<'find' | 'keys' | null>(null);
-  useSearchKey(() => setOpened('find'));
+  useCommandKey('k', () => setOpened('find'));
   useSingleKeys(() => setOpened('keys'));
   const queryClient = useQueryClient();
   const language = useLocale();

@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
-import { useSearchKey } from '../../ui/use-search-key.ts';
+import { useCommandKey } from '../../ui/use-command-key.ts';
 import { useCartCount } from '../cart/browser/cart-store.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
@@ -111,7 +111,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const navigate = useNavigate();
   const searchAddress = useSearchAddress();
   const isSection = useSection();
-  useSearchKey(() => {
+  useCommandKey('k', () => {
     const field = document.querySelector<HTMLElement>('#site-search, .filters input[type=search]');
     if (field) field.focus();
     else void navigate({ href: searchAddress });

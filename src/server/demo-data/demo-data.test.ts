@@ -74,7 +74,7 @@ test('records are visibly invented and have contact details that reach nobody', 
     expect(record.contactName).toMatch(/^Testperson \d{4}$/);
     const number = record.contactName.slice(-4);
     expect(record.companyName).toContain(number);
-    expect(record.email).toBe(`kontakt${number}@exempelbolaget-${number}.example`);
+    expect(record.email).toBe(`kontakt${number}@exempel-${number}.example`);
     expect(record.title ?? 'Titel').toMatch(/^\p{Lu}[\p{L} -]+$/u);
   }
   expectUnique(records.map((record) => record.companyName));

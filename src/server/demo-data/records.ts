@@ -53,7 +53,7 @@ function demoRecord(listing: DemoListing, range: RecordRange, index: number, now
     orgNumber: fictionalOrgNumber(serial),
     contactName: `Testperson ${number}`,
     title: lacks('title') ? null : pick(words.titles, scatter(serial, 3)),
-    email: `kontakt${number}@exempelbolaget-${number}.example`,
+    email: `kontakt${number}@exempel-${number}.example`,
     phone: lacks('phone') ? null : phoneOf(listing, range.firstPhoneSlot + index),
     postalCode: `${town.postalPrefix} ${20 + (scatter(serial, 4) % 50)}`,
     city: town.city,

@@ -69,6 +69,18 @@ test('a place that a hit lacks is named as it is spelt, not as it was typed', as
   expect((await hits('solceller stokholm'))[0]?.missing).toEqual(['Stockholm']);
 });
 
+test('far from the place, what speaks of the trade comes before what is nearer but only of the same category', async () => {
+  const { db } = database.current;
+  const [category] = await db.insert(categories).values({ name: 'Fastigheter', icon: 'Home' }).returning();
+  const shared = { description: 'I höst', categoryId: category?.id ?? '', pricePerLead: 100 };
+  await db.insert(leads).values([
+    { ...shared, title: 'Ägare som vill sälja', region: 'Värmlands län' },
+    { ...shared, title: 'Bolag som upphandlar trappstädning', region: 'Gävleborgs län' },
+  ]);
+  await storeAllSearchWords(db);
+  expect(await search('städning göteborg')).toEqual(['Bolag som upphandlar trappstädning', 'Ägare som vill sälja']);
+});
+
 test('archived listings are not found', async () => {
   await database.current.db.update(leads).set({ archivedAt: new Date() });
   expect(await search('takbyte')).toEqual([]);

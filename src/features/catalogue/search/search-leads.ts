@@ -91,13 +91,17 @@ const near: Meaning = {
   isBeginning: false,
 };
 
-/** Of the likeliest trades the nearest first. */
+/** Of a category that is only akin to the words, most listings are about something else. */
+const isAbout = ({ rank: { matchedBy } }: Ranked) =>
+  matchedBy.some((reason) => reason === 'title' || reason === 'category' || reason === 'description');
+
+/** Of the likeliest trades the nearest first, those that speak of what was sought before the rest. */
 function byDistance(
   places: readonly Region[],
   ranked: readonly Ranked[],
   isLikely: (one: Ranked) => boolean,
 ): Ranked[] {
-  const tier = (one: Ranked) => Number(!isLikely(one));
+  const tier = (one: Ranked) => (isLikely(one) ? Number(!isAbout(one)) : 2);
   return ranked.toSorted(
     (one, other) =>
       tier(one) - tier(other) ||

@@ -14,11 +14,11 @@ export function ClaimReasonChoice({ chosen, problem, onChoose }: Props) {
         {t('reason')}
         <span aria-hidden="true"> *</span>
       </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-1.5 sm:grid-cols-2 sm:gap-2">
         {claimReasons.map((reason) => (
           <label
             key={reason}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-control px-3.5 py-2 has-checked:border-spruce has-checked:bg-soft"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-control px-3.5 py-1.5 has-checked:border-spruce has-checked:bg-soft"
           >
             <input
               type="radio"
@@ -29,7 +29,7 @@ export function ClaimReasonChoice({ chosen, problem, onChoose }: Props) {
               className="size-5"
             />
             <span className="min-w-0">
-              <span className="block font-semibold text-sm">{claimReasonWords[language][reason]}</span>
+              <span className="block font-semibold text-sm leading-tight">{claimReasonWords[language][reason]}</span>
               <span className="block text-muted text-xs">
                 {t(isUsuallyImmediate(reason) ? 'usuallyNow' : 'looked')}
               </span>

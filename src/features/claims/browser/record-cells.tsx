@@ -102,7 +102,7 @@ export function Origin({ record: { source, consentText, consentAt, collectedAt }
     [tTable('collected'), formatDate(collectedAt, language)],
   ] as const;
   return (
-    <details>
+    <details name="origin">
       <summary>{t('origin')}</summary>
       <dl>
         {facts.map(

@@ -81,7 +81,7 @@ function Report({ record, toldUntil, picking, onPick, onReport }: RowProps) {
   const { recordId, reference, claimableUntil: until } = record;
   if (picking !== 'no') {
     return (
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55 print:hidden">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 px-2 font-semibold text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55 print:hidden">
         <input
           type="checkbox"
           checked={picking === 'picked'}
@@ -194,6 +194,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
   const { record, columns, now, picking } = props;
   const t = useTranslations('claims.table');
   const mayReport = isClaimable(record, now);
+  const isKept = record.remedy === null && picking === 'no';
   return (
     <tr
       id={`record-${record.recordId}`}
@@ -203,9 +204,9 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
       <Head {...props} />
       <RecordCells record={record} columns={columns} />
       <td>
-        {record.remedy === null && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
+        {isKept && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
         {mayReport && <Report {...props} />}
-        {record.remedy === null && (
+        {isKept && (
           <>
             <CopyButton
               label={t('copy')}

@@ -30,7 +30,7 @@ function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[])
   const [kept, setKept] = useState(read);
   const isNarrow = {
     'on-phone': matchMedia('(width < 40rem)').matches,
-    'on-tablet': matchMedia('(width < 80rem)').matches,
+    'on-tablet': matchMedia('(width < 85rem)').matches,
   };
   const atFirst = columns
     .filter(({ isHiddenAtFirst: hidden }) => hidden && (hidden === true || isNarrow[hidden]))

@@ -5,6 +5,7 @@ import { iconButtonClass } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { useCommandKey } from '../../../../ui/use-command-key.ts';
 import type { ExportFile } from '../export-files.rules.ts';
 import { isNarrowed } from '../list-state.rules.ts';
 import { readRows } from './export-rows.ts';
@@ -38,6 +39,8 @@ export function PrintButton<Row>(props: Props<Row>) {
       setRows(null);
     }
   };
+  // The browser's own command would print the rows of the page alone.
+  useCommandKey('p', () => rows === null && void start());
   return (
     <>
       <button
