@@ -26,7 +26,8 @@ type Editing = {
 
 type EditorProps = { name: LeadFieldName; editing: Editing };
 
-const figure = 'max-w-28 text-right tabular-nums';
+/** No wider than what it replaces, so that no column moves when a row is edited. */
+const figure = 'min-w-0! max-w-28 px-1! text-right tabular-nums';
 
 function inputOf(field: LeadField) {
   if (field.kind !== 'whole') return { inputMode: 'decimal', autoComplete: 'off', className: figure } as const;
@@ -103,7 +104,7 @@ const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' |
     className: 'min-w-52 max-w-96 xl:min-w-64 break-words leading-[1.2] min-[90rem]:w-full min-[90rem]:max-w-0',
   },
   category: { className: 'min-w-32 max-w-44 leading-[1.2] min-[90rem]:max-w-34 min-[90rem]:truncate' },
-  money: { align: 'end', className: 'whitespace-nowrap' },
+  money: { align: 'end', className: 'min-w-22 whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
   'whole-or-none': { align: 'end' },

@@ -37,6 +37,9 @@ function RecordName({ leadId, record }: { leadId: string; record: OrderRecord })
   );
 }
 
+/** Told apart: a line counts what the buyer has, without those that another lead stands in for. */
+const replacedIn = (records: readonly OrderRecord[]) => records.filter(({ remedy }) => remedy === 'replaced').length;
+
 export function OrderRecords({ order: { items, records, deliveredRecords } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.records');
   const byLine = Map.groupBy(records, ({ orderItemId }) => orderItemId);
@@ -50,7 +53,7 @@ export function OrderRecords({ order: { items, records, deliveredRecords } }: { 
       {delivered.map(({ id, leadId, title, ofLine }) => (
         <details key={id} open={ofLine.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
           <summary className="cursor-pointer py-2.5 text-sm sm:py-1.5">
-            {t('count', { title, count: ofLine.length })}
+            {t('count', { title, count: ofLine.length - replacedIn(ofLine), replaced: replacedIn(ofLine) })}
           </summary>
           <ul className="max-h-72 overflow-y-auto pb-2">
             {ofLine.map((record) => (

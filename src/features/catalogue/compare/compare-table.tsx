@@ -111,7 +111,7 @@ function Head({ lead, onRemove, onAdd }: { lead: Lead; onRemove: () => void; onA
 
 /** The columns are equally wide, so the table says how narrow they may be: two are seen whole on a phone, and that there is a third. */
 const leastWidth = (columns: number) =>
-  `clamp(${5.75 + (columns > 2 ? 7.25 : 8) * columns}rem, (100vw - 40rem) * 99, ${12 + 11 * columns}rem)`;
+  `clamp(${5.75 + (columns > 2 ? 7.65 : 8) * columns}rem, (100vw - 40rem) * 99, ${12 + 11 * columns}rem)`;
 
 type Props = { leads: readonly Lead[]; now: Date; onRemove: (id: string) => void; onAdd: AddToCart };
 

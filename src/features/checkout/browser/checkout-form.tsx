@@ -121,6 +121,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment, buye
           onReady={changeReady}
           isInvoice={isInvoice}
           onChoose={setInvoice}
+          email={email}
         />
       </div>
       <WayToPay total={prepared.total} />

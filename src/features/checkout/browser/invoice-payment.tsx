@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
@@ -8,38 +8,33 @@ import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invoiceProblem } from './checkout-problem.rules.ts';
-import { carryDraft, firstDraft } from './contact-draft.ts';
+import { carryDraft } from './contact-draft.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 const buyerQuery = queryFor('GET /order-history/check');
 
-/** Keeps what was typed for the tab that the mailed link opens. */
-function SignIn() {
+/** To the address among the contact details. Keeps what was typed for the tab that the mailed link opens. */
+function SignIn({ email }: { email: string }) {
   const t = useTranslations('invoicePayment');
   const tPage = useTranslations('checkout');
   const language = readLanguage(useLocale());
-  const [email, setEmail] = useState(() => firstDraft().customerEmail);
-  const { mutate, isPending, isError, isSuccess } = useMutation({
-    mutationFn: () => {
+  const {
+    mutate,
+    isPending,
+    isError,
+    data: told,
+  } = useMutation({
+    mutationFn: async () => {
       carryDraft();
-      return ask('POST /order-history/link', { body: { email, language, next: 'checkout' } });
+      await ask('POST /order-history/link', { body: { email, language, next: 'checkout' } });
+      return email;
     },
   });
   return (
     <div className="grid gap-3">
       <p className="text-sm">{t('signIn')}</p>
-      <label className="grid gap-1 font-semibold text-sm">
-        {tPage('contact.customerEmail')}
-        <input
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          className="min-h-12 rounded-control border border-control bg-paper px-3.5 font-normal text-base"
-        />
-      </label>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" onClick={() => mutate()} disabled={isPending || !email.includes('@')}>
+        <Button look="quiet" onClick={() => mutate()} disabled={isPending}>
           {t('send')}
         </Button>
         <a href={paths.history} className="text-lake text-sm underline underline-offset-4">
@@ -47,14 +42,15 @@ function SignIn() {
         </a>
       </div>
       <p role="status" className="text-sm">
-        {isSuccess && t('sent', { email })}
-        {isError && tPage('problems.unknown')}
+        {told && t('sent', { email: told })}
+        {isError && tPage(email.includes('@') ? 'problems.unknown' : 'contact.problems.emailInvalid')}
       </p>
     </div>
   );
 }
 
-type Props = { ref: Ref<PaymentForm>; onReady: (ready: boolean) => void; total: string };
+/** `typed`: among the contact details. */
+type Props = { ref: Ref<PaymentForm>; onReady: (ready: boolean) => void; total: string; typed: string };
 
 /** Only an approved address's session is shown its company. What submitting would refuse is shown here already. */
 function OnInvoice({ email, total, onReady }: { email: string } & Pick<Props, 'total' | 'onReady'>) {
@@ -105,7 +101,7 @@ function OnInvoice({ email, total, onReady }: { email: string } & Pick<Props, 't
   );
 }
 
-export function InvoicePayment({ ref, onReady, total }: Props) {
+export function InvoicePayment({ ref, onReady, total, typed }: Props) {
   const { data } = useQuery({ ...buyerQuery, refetchOnWindowFocus: 'always' });
   const email = data?.email ?? null;
   useImperativeHandle(ref, () => ({
@@ -115,5 +111,5 @@ export function InvoicePayment({ ref, onReady, total }: Props) {
     // Sold with the submit already.
     pay: async () => ({ kind: 'under-way' }),
   }));
-  return email === null ? <SignIn /> : <OnInvoice email={email} total={total} onReady={onReady} />;
+  return email === null ? <SignIn email={typed} /> : <OnInvoice email={email} total={total} onReady={onReady} />;
 }

@@ -17,11 +17,12 @@ type Props = {
   onReady: (ready: boolean) => void;
   isInvoice: boolean;
   onChoose: (isInvoice: boolean) => void;
+  email: string;
 };
 
 const ways = ['provider', 'invoice'] as const;
 
-export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props) {
+export function PaymentSection({ settings, isInvoice, onChoose, email, ...rest }: Props) {
   const t = useTranslations('checkout.payment');
   const tInvoice = useTranslations('invoicePayment');
   const { data: shop } = useQuery(shopQuery);
@@ -38,7 +39,7 @@ export function PaymentSection({ settings, isInvoice, onChoose, ...rest }: Props
           onChoose={(way) => onChoose(way === 'invoice')}
         />
       )}
-      {isInvoice && <InvoicePayment {...rest} />}
+      {isInvoice && <InvoicePayment typed={email} {...rest} />}
       {!isInvoice && isDemo && <DemoPayment {...rest} />}
       {!isInvoice && !isDemo && <StripePayment publishableKey={publishableKey} {...rest} />}
     </CheckoutSection>

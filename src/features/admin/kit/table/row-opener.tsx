@@ -32,7 +32,7 @@ export function KeyHint() {
     areKeysOn() && (
       <p
         aria-hidden="true"
-        className="sticky bottom-2 z-10 mt-2 mr-auto hidden w-fit rounded-xs border border-line bg-paper px-2 py-1 text-muted text-xs pointer-coarse:hidden! group-has-[tbody_:focus-visible]:block print:hidden!"
+        className="sticky bottom-2 z-10 mx-auto mt-2 hidden w-fit rounded-xs border border-line bg-paper px-2 py-1 text-muted text-xs pointer-coarse:hidden! group-has-[tbody_:focus-visible]:block print:hidden!"
       >
         {t('keys')}
       </p>

@@ -65,7 +65,7 @@ export const adminOrders: TextsOf<typeof source> = {
     replacement: 'Replacement',
     first: 'The first {count} are shown.',
     none: 'Nothing has been delivered yet.',
-    count: '{title}: {count, plural, one {# lead} other {# leads}}',
+    count: '{title}: {count, plural, one {# lead} other {# leads}}{replaced, plural, =0 {} other {, # replaced}}',
   },
   claims: { title: 'Claims', due: 'Decided by' },
   buyer: {

@@ -186,7 +186,8 @@ export const invoicePayment: TextsOf<typeof invoiceSource> = {
     },
   },
   history: 'See the invoices under My purchases',
-  signIn: 'Open the link that we email to an approved address. The cart and what you have filled in are kept.',
+  signIn:
+    'If the email address above is approved for invoices, we email a link to it. The cart and what you have filled in are kept.',
   send: 'Email me the link',
   sent: 'If {email} is approved, we have emailed a link to it. Open it in this browser.',
   apply: 'Apply to buy by invoice',

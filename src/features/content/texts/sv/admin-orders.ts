@@ -62,7 +62,8 @@ export const adminOrders = {
     replacement: 'Ersättning',
     first: 'De första {count} visas.',
     none: 'Inget är levererat ännu.',
-    count: '{title}: {count, plural, one {# lead} other {# leads}}',
+    count:
+      '{title}: {count, plural, one {# lead} other {# leads}}{replaced, plural, =0 {} one {, # ersatt} other {, # ersatta}}',
   },
   claims: { title: 'Reklamationer', due: 'Avgörs senast' },
   buyer: {

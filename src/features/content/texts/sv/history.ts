@@ -182,7 +182,8 @@ export const invoicePayment = {
     },
   },
   history: 'Se fakturorna under Mina köp',
-  signIn: 'Öppna länken vi mejlar till en godkänd adress. Kundvagnen och det ifyllda finns kvar.',
+  signIn:
+    'Är e-postadressen ovan godkänd för faktura mejlar vi en länk till den. Kundvagnen och det ifyllda finns kvar när du öppnar länken.',
   send: 'Mejla mig länken',
   sent: 'Om {email} är godkänd har vi mejlat en länk. Öppna den i den här webbläsaren.',
   apply: 'Ansök om att köpa mot faktura',
