@@ -39,5 +39,5 @@ export function CellField({ label, problem, className, ...rest }: InputProps) {
 }
 
 export function CellSelect({ label, ...rest }: { label: string } & SelectHTMLAttributes<HTMLSelectElement>) {
-  return <select aria-label={label} className={cellControl(false)} {...rest} />;
+  return <select aria-label={label} className={cellControl(false, 'min-w-16!')} {...rest} />;
 }

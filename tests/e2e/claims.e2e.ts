@@ -113,7 +113,10 @@ describe.each(languages)('a buyer in %s', (language) => {
   test('keeps a half-typed claim through any refusal', async () => {
     const order = await buy(2, language);
     const page = await open(order.path, language);
+    const called = page.getByRole('checkbox', { name: say.called });
+    expect(await called.count()).toBe(2);
     await button(page, say.several).click();
+    expect(await called.count()).toBe(0);
     await button(page, say.all).click();
     await button(page, say.reportAll).click();
     await dialog(page).getByRole('button', { name: say.send }).click();

@@ -160,3 +160,15 @@ test('a company applies, is approved, buys by invoice, claims, and pays the rest
   await admin.getByRole('row', { name: /Exempelbygg AB/ }).click();
   await isShown(admin.getByRole('dialog').getByText(/^Kreditnota/));
 }, 300_000);
+
+test('a buyer who is not signed in is mailed the link at the address of the contact details', async () => {
+  const lead = await newLead();
+  const page = await open('/', 'sv');
+  await chooseInvoice(page, lead, 1);
+  expect(await page.getByLabel(/^E-post/).count()).toBe(1);
+  await button(page, 'Mejla mig länken').click();
+  await isShown(page.getByText('Ogiltig e-postadress'));
+  await page.getByLabel(/^E-post/).fill('inkop@exempelbygg.example');
+  await button(page, 'Mejla mig länken').click();
+  await isShown(page.getByText('Om inkop@exempelbygg.example är godkänd har vi mejlat en länk.'));
+});

@@ -102,6 +102,15 @@ test('two compared listings are seen whole on a phone', async () => {
   expect(await right(page.getByRole('columnheader').last())).toBeLessThanOrEqual(frame);
 });
 
+test('of three compared listings the third begins within a phone, and the address becomes the choice', async () => {
+  const ids = (await listed(3)).map(({ id }) => id).join(',');
+  const page = await shop.open(`/jamfor?ids=${ids}`, { cookies: answered, viewport: { width: 390, height: 844 } });
+  const third = await page.getByRole('columnheader').last().boundingBox();
+  const frame = await page.locator('.compare').boundingBox();
+  expect(Number(third?.x) + 12).toBeLessThan(Number(frame?.x) + Number(frame?.width));
+  await eventually(() => page.evaluate(() => sessionStorage.getItem('compared'))).toBe(ids);
+});
+
 test.each([
   [3, 1024],
   [4, 390],

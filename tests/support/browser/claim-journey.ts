@@ -13,6 +13,7 @@ export const words = {
   sv: {
     records: 'Dina leads',
     report: /^Anmäl fel på L-/,
+    called: /^Markera som ringd/,
     several: 'Anmäl flera',
     all: 'Välj alla på listan',
     reportAll: /^Anmäl \d+ leads$/,
@@ -56,6 +57,7 @@ export const words = {
   en: {
     records: 'Your leads',
     report: /^Report a fault in L-/,
+    called: /^Mark as called/,
     several: 'Report several',
     all: 'Select all on this list',
     reportAll: /^Report \d+ leads$/,
