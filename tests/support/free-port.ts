@@ -27,9 +27,9 @@ const reserve = (port: number) => process.platform !== 'linux' || canListen({ pa
 /** A session is remembered by its shop's address, so that no other shop of this process may get the same one. */
 const given = new Set<number>();
 
-export async function freePort(): Promise<number> {
+export async function freePort(pick = () => randomInt(...range)): Promise<number> {
   for (;;) {
-    const port = randomInt(...range);
+    const port = pick();
     if (given.has(port)) continue;
     given.add(port);
     // Every address: a shop listens on both of localhost's.
