@@ -18,13 +18,10 @@ function SignIn({ email }: { email: string }) {
   const t = useTranslations('invoicePayment');
   const tPage = useTranslations('checkout');
   const language = readLanguage(useLocale());
-  const {
-    mutate,
-    isPending,
-    isError,
-    data: told,
-  } = useMutation({
+  const isAddress = email.includes('@');
+  const mailing = useMutation({
     mutationFn: async () => {
+      if (!isAddress) throw new Error('There is no address to send the link to.');
       carryDraft();
       await ask('POST /order-history/link', { body: { email, language, next: 'checkout' } });
       return email;
@@ -34,7 +31,7 @@ function SignIn({ email }: { email: string }) {
     <div className="grid gap-3">
       <p className="text-sm">{t('signIn')}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" onClick={() => mutate()} disabled={isPending}>
+        <Button look="quiet" onClick={() => mailing.mutate()} disabled={mailing.isPending}>
           {t('send')}
         </Button>
         <a href={paths.history} className="text-lake text-sm underline underline-offset-4">
@@ -42,8 +39,8 @@ function SignIn({ email }: { email: string }) {
         </a>
       </div>
       <p role="status" className="text-sm">
-        {told && t('sent', { email: told })}
-        {isError && tPage(email.includes('@') ? 'problems.unknown' : 'contact.problems.emailInvalid')}
+        {mailing.data && t('sent', { email: mailing.data })}
+        {mailing.isError && tPage(isAddress ? 'problems.unknown' : 'contact.problems.emailInvalid')}
       </p>
     </div>
   );
