@@ -43,7 +43,12 @@ export const confirmationShape = z
     refundedAmount: amountShape,
     recordsOpen: z.boolean(),
     buyer: z
-      .object({ name: z.string(), companyName: z.string().nullable(), email: z.string() })
+      .object({
+        name: z.string(),
+        companyName: z.string().nullable(),
+        reference: z.string().nullable(),
+        email: z.string(),
+      })
       .nullable()
       .meta({ description: 'As on the receipt, and only while that is open' }),
     paidWith: z

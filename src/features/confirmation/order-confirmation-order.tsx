@@ -102,6 +102,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
         {buyer && (
           <Fact label={t('buyer')}>{[buyer.name, buyer.companyName, buyer.email].filter(Boolean).join(', ')}</Fact>
         )}
+        {buyer?.reference && <Fact label={t('reference')}>{buyer.reference}</Fact>}
         <Fact label={t('date')}>{formatDate(answer.createdAt, language)}</Fact>
         {paidBy && <Fact label={t('paidBy')}>{paidBy}</Fact>}
         {isSold(status) && (

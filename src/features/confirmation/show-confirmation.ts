@@ -139,7 +139,7 @@ function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, li
 function shownOnReceipt(order: Order | undefined, key: string | null | undefined) {
   if (!order || !key) return { buyer: null, paidWith: null };
   return {
-    buyer: { name: order.customerName, companyName: order.companyName, email: order.customerEmail },
+    buyer: { name: order.customerName, ...pick(order, ['companyName', 'reference']), email: order.customerEmail },
     paidWith: pick(order, ['paymentMethod', 'cardBrand']),
   };
 }

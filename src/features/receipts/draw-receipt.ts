@@ -57,9 +57,6 @@ function drawHead({ pdf, type, language }: Sheet, receipt: IssuedReceipt): numbe
     seller.hasFTax && words.taxNote,
     seller.email,
     seller.phone,
-    seller.bankgiro && `Bankgiro: ${seller.bankgiro}`,
-    seller.iban && `IBAN: ${seller.iban}`,
-    seller.iban && seller.bic && `BIC: ${seller.bic}`,
   ]);
   return Math.max(left, type.draw(about, 320, 60, { width: page.right - 320, align: 'right' }));
 }

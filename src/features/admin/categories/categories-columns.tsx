@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { iconForField } from '../../catalogue/browser/category-icon.ts';
+import { iconForCategory } from '../../catalogue/browser/category-icon.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { bothWays, RowActions } from '../kit/table/list-columns.tsx';
 import type { ListedCategory } from './category-fields.rules.ts';
@@ -48,7 +48,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       sorts: bothWays('name'),
       cell: ({ name, icon }) => (
         <span lang="sv" className="flex items-center gap-2.5 break-words font-semibold">
-          <Icon name={iconForField(icon)} className="size-5 shrink-0 text-spruce" />
+          <Icon name={iconForCategory({ name, icon })} className="size-5 shrink-0 text-spruce" />
           {name}
         </span>
       ),

@@ -72,13 +72,11 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
           ),
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
+        exporter={<ExportButton plan={exportPlan(language, state)} />}
         actions={
-          <>
-            <ExportButton plan={exportPlan(language, state)} />
-            <Button onClick={showLetters} className="sm:min-h-10 sm:py-1.5">
-              {t('letters')}
-            </Button>
-          </>
+          <Button onClick={showLetters} className="sm:min-h-10 sm:py-1.5">
+            {t('letters')}
+          </Button>
         }
       />
       {removal.dialog}

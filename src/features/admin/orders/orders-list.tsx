@@ -82,8 +82,8 @@ function OrdersList() {
           picking,
           selection: (rows: readonly ListedOrder[]) => <OrdersBulkBar picking={picking} rows={rows} />,
         })}
-        empty={{ title: t('empty'), text: t('emptyText'), action: null }}
-        actions={<ExportButton plan={plan} />}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        exporter={<ExportButton plan={plan} />}
       />
       {change.question}
     </>

@@ -83,7 +83,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);
   const total = pages[0]?.total ?? 0;
-  const { corrected } = readNotes(pages[0]?.notes ?? []);
+  const { corrected, nearest } = readNotes(pages[0]?.notes ?? []);
   const [view, choose] = useView(total);
   const [more, setMore] = useState<number>();
   return (
@@ -92,7 +92,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
         <ResultCount
           total={total}
           isCapped={pages[0]?.isCapped ?? false}
-          query={categoryId === null ? (corrected ?? state.search.q) : undefined}
+          query={categoryId === null && !nearest ? (corrected ?? state.search.q) : undefined}
         />
         {state.cursor && (
           <PageLink href={addressOf(state.search)} className="quiet-link gap-1.5 text-sm">

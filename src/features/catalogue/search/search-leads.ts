@@ -91,11 +91,13 @@ const near: Meaning = {
   isBeginning: false,
 };
 
+const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
+
 /** Of a category that is only akin to the words, most listings are about something else. */
 const isAbout = ({ rank: { matchedBy } }: Ranked) =>
   matchedBy.some((reason) => reason === 'title' || reason === 'category' || reason === 'description');
 
-/** Of the likeliest trades the nearest first, those that speak of what was sought before the rest. */
+/** Of the likeliest trades the nearest first, those that speak of what was sought before the rest, sold-out ones last. */
 function byDistance(
   places: readonly Region[],
   ranked: readonly Ranked[],
@@ -105,6 +107,7 @@ function byDistance(
   return ranked.toSorted(
     (one, other) =>
       tier(one) - tier(other) ||
+      Number(isForSale(other)) - Number(isForSale(one)) ||
       kmFrom(places, one.row.region) - kmFrom(places, other.row.region) ||
       byRelevance(one, other),
   );
@@ -159,8 +162,6 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
   if (first !== meanings) return { ranked: await findMeant(db, meanings, params), nearest: null };
   return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
 }
-
-const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
 
 const forSaleFirst = (ranked: readonly Ranked[]): readonly Ranked[] => [
   ...ranked.filter(isForSale),

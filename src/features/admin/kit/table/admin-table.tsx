@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Address } from '../../../../platform/api.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { AdminListName } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';
-import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
+import { cursorOf, isNarrowed, type ListState, listAddress } from '../list-state.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
 import { pageOrLast } from './last-page.ts';
@@ -52,8 +52,9 @@ type Props<Row> = TableProps<Row> & {
   list: AdminListName;
   path: Address<Row> | string;
   exportsAs?: ExportFile;
-  /** Where the list has an export of its own. */
+  /** Where the list has an export of its own, which is `exporter`. */
   logsAs?: ExportFile;
+  exporter?: ReactNode;
   exportsOf?: string;
   /** What to ask the API for, when it differs from the fields above the list. */
   query?: ListState;
@@ -61,7 +62,8 @@ type Props<Row> = TableProps<Row> & {
 
 const viewFilters = (filters: readonly TableFilter[]) => [...filters.map(({ name }) => name), 'from', 'to'];
 
-export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf, query, ...props }: Props<Row>) {
+export function AdminTable<Row>(all: Props<Row>) {
+  const { path, exportsAs, logsAs = exportsAs, exporter, exportsOf, query, ...props } = all;
   const { list, state, go, columns, actions, keyOf, onOpen, filters = [] } = props;
   const params = query ?? state;
   const { preferences, prefer } = useTablePreferences(list, columns);
@@ -74,42 +76,47 @@ export function AdminTable<Row>({ path, exportsAs, logsAs = exportsAs, exportsOf
     placeholderData: keepPreviousData,
   });
   const rows = data?.items;
+  const isEmpty = rows?.length === 0 && !isNarrowed(state);
   useShownRows({ list, path, params, size, keyOf, onOpen, page: isPlaceholderData ? undefined : data });
   return (
     <TableView
       {...props}
       empty={{
         ...props.empty,
-        action: props.empty.action !== null && (props.empty.action || actions) && (
+        action: (actions || props.empty.action) && (
           <>
             {actions}
             {props.empty.action}
           </>
         ),
       }}
+      // Of an empty list nothing is printed or exported, and its own actions stand where its rows would.
       actions={
-        <>
-          {logsAs && (
-            <PrintButton
-              {...{ path, state: params, columns: shownColumns, keyOf }}
-              label={props.label}
-              file={logsAs}
-              of={exportsOf}
-              filters={filters}
-              sum={data?.sum ?? null}
-            />
-          )}
-          {exportsAs && (
-            <ExportButton
-              plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(shownColumns) }}
-            />
-          )}
-          {actions && (
-            <span data-own className="contents">
-              {actions}
-            </span>
-          )}
-        </>
+        !isEmpty && (
+          <>
+            {logsAs && (
+              <PrintButton
+                {...{ path, state: params, columns: shownColumns, keyOf }}
+                label={props.label}
+                file={logsAs}
+                of={exportsOf}
+                filters={filters}
+                sum={data?.sum ?? null}
+              />
+            )}
+            {exportsAs && (
+              <ExportButton
+                plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(shownColumns) }}
+              />
+            )}
+            {exporter}
+            {actions && (
+              <span data-own className="contents">
+                {actions}
+              </span>
+            )}
+          </>
+        )
       }
       hasDays
       columns={shownColumns}

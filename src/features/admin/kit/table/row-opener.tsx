@@ -16,7 +16,7 @@ export function withOpener<Row>(
       <button
         type="button"
         onClick={() => onOpen(row)}
-        className="min-w-0 break-words text-left underline-offset-4 hover:text-lake hover:underline pointer-coarse:min-h-11"
+        className="min-w-0 break-words text-left text-lake underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         {shown}
       </button>

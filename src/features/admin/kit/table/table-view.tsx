@@ -63,7 +63,7 @@ export type TableProps<Row> = {
   filters?: readonly TableFilter[];
   onOpen?: (row: Row) => void;
   editing?: { key: string; onSave: () => void; onCancel: () => void } | null;
-  /** Beside the list's own actions, unless the action is null. */
+  /** The action stands beside the list's own. */
   empty: { title: string; text?: string; action?: ReactNode };
   actions?: ReactNode;
   picking?: Picking<Row>;

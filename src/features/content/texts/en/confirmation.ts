@@ -81,6 +81,7 @@ export const confirmation: TextsOf<typeof source> = {
     receipt: 'Receipt number',
     invoice: 'Invoice number',
     date: 'Date',
+    reference: 'Your reference',
     paidBy: 'Payment method',
     delivery: 'Delivery',
     lines: 'What you bought',

@@ -78,6 +78,7 @@ export const confirmation = {
     receipt: 'Kvittonummer',
     invoice: 'Fakturanummer',
     date: 'Datum',
+    reference: 'Er referens',
     paidBy: 'Betalsätt',
     delivery: 'Leverans',
     lines: 'Det du köpte',
