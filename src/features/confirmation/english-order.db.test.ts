@@ -28,7 +28,7 @@ async function buy(language: 'sv' | 'en') {
   for (const titles of [both, swedishOnly]) {
     lines.push({ leadId: await addListing(database.current, { ...titles, records: 5 }), quantity: 2 });
   }
-  const { clientSecret, intentId, orderId } = await shop.submitted(lines, { language });
+  const { clientSecret, intentId, orderId } = await shop.submitted(lines, { language, reference: 'PO 7' });
   stripe.pay(intentId);
   // Renaming a listing does not change what was bought.
   await db.update(leads).set({ title: 'Nytt', titleEn: 'New' });
@@ -42,6 +42,7 @@ async function buy(language: 'sv' | 'en') {
   const answer = await shop.confirmation(clientSecret);
   // mail is promised where a mail server is connected, and only there
   expect(answer.isMailed).toBe(false);
+  expect(answer.buyer).toMatchObject({ reference: 'PO 7' });
   expect(answer.paidWith).toEqual({ paymentMethod: 'card', cardBrand: 'visa' });
   return { told: answer.lines, papers: [csv, mail?.text, mail?.html, JSON.stringify(receipt?.content)] };
 }

@@ -53,7 +53,13 @@ test('a receipt has everything that the law requires of an invoice, and a credit
 });
 
 test('a receipt’s F-tax, contact details and payment are those it was issued with', async () => {
-  const seller = { ...content.seller, hasFTax: true, email: 'kundtjanst@torget.example', phone: '08-465 004 12' };
+  const seller = {
+    ...content.seller,
+    hasFTax: true,
+    email: 'kundtjanst@torget.example',
+    phone: '08-465 004 12',
+    bankgiro: '991-2346',
+  };
   const paidWith = { paymentMethod: 'card', cardBrand: 'mastercard' };
   const shown = textOf(await draw({ seller, paidWith }));
   for (const words of ['Godkänd för F-skatt', seller.email, seller.phone, 'Betalt med kort (Mastercard).']) {
@@ -64,6 +70,8 @@ test('a receipt’s F-tax, contact details and payment are those it was issued w
   const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
   const note = textOf(await draw({ credits, paidWith: { paymentMethod: 'klarna', cardBrand: null } }));
   expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');
+  // Paid already: where to pay stands on invoices alone.
+  expect(shown).not.toContain('991-2346');
 });
 
 test('a discounted price is shown with the list price, and the total saving', async () => {
