@@ -34,11 +34,12 @@ function Leads() {
   const tSearch = useTranslations('catalogue.search');
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: regions } = useSuspenseQuery(regionsQuery());
-  const hasMap = regions.some(({ listings }) => listings > 0);
+  const isEmpty = categories.every(({ leadCount }) => leadCount === 0);
+  const hasMap = regions.some(({ region, listings }) => region && listings > 0);
   return (
     <div className="measure py-12 sm:py-16">
       <h1 className="text-h2">{t('title')}</h1>
-      <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
+      <p className="mt-3 max-w-[56ch] text-lg text-muted">{t(isEmpty ? 'noneYet' : 'text')}</p>
       <SiteSearch label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
       {hasMap && (
         <a

@@ -47,6 +47,9 @@ export const importQuery = z.strictObject({
   collectedAt: moment.nullable().default(null),
   source: shortText,
   allowWithoutConsent: flag.meta({ description: 'Takes in rows without source, consent or its time too' }),
+  consentWhenCollected: flag.meta({
+    description: 'Who agreed did so when the lead was collected, where a row has no time of its own',
+  }),
   fileName: shortText,
   report: z
     .enum(['faults', 'rows'], 'Must be faults or rows')

@@ -32,6 +32,7 @@ export type ImportTerms = {
   collectedAt: string;
   source: string;
   allowWithoutConsent: boolean;
+  consentWhenCollected: boolean;
 };
 
 type Params = { leadId: string; file: File; dryRun: boolean; terms: ImportTerms };

@@ -28,7 +28,7 @@ export type ReadRow =
 export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
 
 /** For rows without a value of their own. */
-export type Defaults = { collectedAt: Date | null; source: string | null };
+export type Defaults = { collectedAt: Date | null; source: string | null; consentWhenCollected?: boolean };
 
 type Terms = Defaults & {
   /** Accepts rows without a source, or without a consent and its time. */
@@ -92,8 +92,9 @@ const missingConsent: Record<(typeof consentFields)[number], string> = {
   consentAt: 'It does not say when the person agreed',
 };
 
-function reasonAgainstConsent(fields: Sorted['fields'], { source, allowWithoutConsent }: Terms): Reason[] {
-  const has = { ...fields, source: fields.source ?? source };
+function reasonAgainstConsent(fields: Sorted['fields'], { source, allowWithoutConsent, ...terms }: Terms): Reason[] {
+  const consentAt = fields.consentAt ?? terms.consentWhenCollected;
+  const has = { ...fields, consentAt, source: fields.source ?? source };
   const missing = allowWithoutConsent ? [] : consentFields.filter((name) => !has[name]);
   return missing.map((field) => ({ code: 'no-consent', field, reason: missingConsent[field] }));
 }
@@ -131,6 +132,7 @@ export function readRecord(cells: readonly string[], columns: Columns, terms: Te
     phoneIsMobile: checked.phone !== undefined && isMobile(checked.phone),
     source: fields.source ?? terms.source,
     collectedAt,
+    consentAt: checked.consentAt ?? (terms.consentWhenCollected && checked.consentText ? collectedAt : null),
     extra: Object.fromEntries(extra),
   };
   return { ok: true, record, dropped };

@@ -119,6 +119,8 @@ test.each([
   [['2026-10-01', '', 'Ja', '2026-10-01'], { source: 'Webbplatsen' }, []],
   [['2026-10-01', 'Mässa', '', ''], {}, ['no-consent:consentText', 'no-consent:consentAt']],
   [['2026-10-01', 'Mässa', 'Ja', ''], {}, ['no-consent:consentAt']],
+  [['2026-10-01', 'Mässa', 'Ja', ''], { consentWhenCollected: true }, []],
+  [['2026-10-01', 'Mässa', '', ''], { consentWhenCollected: true }, ['no-consent:consentText']],
   [['2026-10-01', '', '', ''], { allowWithoutConsent: true }, []],
   [
     ['', '', '', ''],
@@ -129,6 +131,19 @@ test.each([
   const all = { headings: told, uses: guessColumns(told) };
   const result = readRecord(['a@b.example', ...cells], all, { ...strict, ...terms }, now);
   expect(result.ok ? [] : result.reasons.map(({ code, field }) => `${code}:${field}`)).toEqual(codes);
+});
+
+test('who agreed did so when the lead was collected, if the import says so and the row nothing else', () => {
+  const all = { headings: told, uses: guessColumns(told) };
+  const agreedAt = (text: string, at: string) => {
+    const cells = ['a@b.example', '2026-10-01', 'Mässa', text, at];
+    const result = readRecord(cells, all, { ...strict, consentWhenCollected: true, allowWithoutConsent: true }, now);
+    return result.ok ? (result.record.consentAt?.slice(0, 10) ?? null) : result.reasons;
+  };
+  expect([agreedAt('Ja', '2026-09-20'), agreedAt('Ja', ''), agreedAt('', '')]).toEqual([
+    ...['2026-09-19', '2026-09-30'],
+    null,
+  ]);
 });
 
 test.each([

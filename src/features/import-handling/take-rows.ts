@@ -104,9 +104,10 @@ export async function putRecordsOnSale(tx: Db, { id, maxBuyers }: Listing, recor
 /** Call it last in the transaction: it locks the version that others raise too. */
 export async function tellOfImport(tx: Db, { params, listing, now }: Run, { counts }: Counting): Promise<void> {
   await refreshFacts(tx, listing.id, now);
-  const { actor, allowWithoutConsent } = params;
-  // Logged only when the admin allowed it.
-  const after = { ...counts, ...(allowWithoutConsent && { allowedWithoutConsent: true }) };
+  const { actor, allowWithoutConsent, defaults } = params;
+  // Logged only when the admin allowed or stated it.
+  const stated = defaults.consentWhenCollected && { consentWhenCollected: true };
+  const after = { ...counts, ...(allowWithoutConsent && { allowedWithoutConsent: true }), ...stated };
   await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: listing.id, after }, now);
   await raiseShownVersion(tx);
 }

@@ -61,12 +61,18 @@ test('a receipt’s F-tax, contact details and payment are those it was issued w
     bankgiro: '991-2346',
   };
   const paidWith = { paymentMethod: 'card', cardBrand: 'mastercard' };
-  const shown = textOf(await draw({ seller, paidWith }));
-  for (const words of ['Godkänd för F-skatt', seller.email, seller.phone, 'Betalt med kort (Mastercard).']) {
+  const shown = textOf(await draw({ seller, paidWith, isDemo: true }));
+  for (const words of [
+    'Demobetalning: inga pengar har dragits.',
+    'Godkänd för F-skatt',
+    seller.email,
+    seller.phone,
+    'Betalt med kort (Mastercard).',
+  ]) {
     expect(shown).toContain(words);
   }
   const unknown = textOf(await draw({ seller: { ...seller, hasFTax: false } }));
-  expect(unknown).not.toContain('F-skatt');
+  expect(unknown).not.toMatch(/F-skatt|Demobetalning/);
   const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
   const note = textOf(await draw({ credits, paidWith: { paymentMethod: 'klarna', cardBrand: null } }));
   expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');

@@ -34,11 +34,12 @@ function factsOf(receipt: IssuedReceipt, words: Words, language: Language): stri
   const issued = `${words.issued}: ${dayAt(issuedAt)}`;
   if (proposal) return [`${words.proposalNumber}: ${label}`, issued, words.validUntil(proposal.validUntil)];
   const order = `${words.order}: ${content.orderNumber}`;
-  if (credits) return [`${words.creditNumber}: ${label}`, issued, creditedFact(credits, words), order];
+  const demo = content.isDemo && !credits?.isInvoice ? [words.demo] : [];
+  if (credits) return [`${words.creditNumber}: ${label}`, issued, creditedFact(credits, words), order, ...demo];
   if (invoice) return [`${words.invoiceNumber}: ${label}`, issued, ...invoiceFacts(receipt, invoice), order];
   // A receipt is stored together with its payment, so both have the same date.
   const paid = words.paidOn(dayAt(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
-  return [`${words.number}: ${label}`, issued, paid, order];
+  return [`${words.number}: ${label}`, issued, paid, order, ...demo];
 }
 
 /** Answers the y position below it. */

@@ -59,7 +59,10 @@ type OrderItem = typeof orderItems.$inferSelect;
 
 export type Seller = ShopSource;
 
-type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'claimDays' | 'buyer' | 'paidWith'>;
+type Parties = Pick<
+  ReceiptContent,
+  'orderNumber' | 'language' | 'seller' | 'claimDays' | 'buyer' | 'paidWith' | 'isDemo'
+>;
 
 function partiesOf(order: Order, seller: Seller): Parties {
   return {
@@ -68,6 +71,7 @@ function partiesOf(order: Order, seller: Seller): Parties {
     seller: without(sellerOf(seller), ['isComplete']),
     claimDays: order.claimDays,
     paidWith: { paymentMethod: order.paymentMethod, cardBrand: order.cardBrand },
+    ...(seller.payments === 'demo' && { isDemo: true }),
     buyer: {
       name: order.customerName,
       companyName: order.companyName,

@@ -24,6 +24,8 @@ export const receiptContentSchema = z.object({
   /** As at the sale; missing in documents from before it was a setting. */
   claimDays: z.number().default(policy.claimDays),
   paidWith: z.object({ paymentMethod: maybe, cardBrand: maybe }).optional(),
+  /** No money was taken. */
+  isDemo: z.boolean().optional(),
   buyer: z.object({
     name: z.string(),
     companyName: maybe,

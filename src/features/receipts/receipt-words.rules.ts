@@ -26,6 +26,7 @@ type Words = {
   saves: string;
   paid: (payment: string | null) => string;
   paidOn: (date: string, payment: string | null) => string;
+  demo: string;
   page: string;
   taxNote: string;
   claims: (days: number) => string;
@@ -74,6 +75,7 @@ export const receiptWords: Record<Language, Words> = {
     saved: 'Du sparade exkl. moms',
     saves: 'Du sparar exkl. moms',
     paidOn: (date, payment) => `Betald: ${date}${after(', ', payment)}`,
+    demo: 'Demobetalning: inga pengar har dragits.',
     page: 'sida',
     paid: (payment) => `Betalt${after(' ', payment)}.`,
     taxNote: 'Godkänd för F-skatt',
@@ -119,6 +121,7 @@ export const receiptWords: Record<Language, Words> = {
     saved: 'You saved excl. VAT',
     saves: 'You save excl. VAT',
     paidOn: (date, payment) => `Paid: ${date}${after(', ', payment)}`,
+    demo: 'Demo payment: no money was taken.',
     page: 'page',
     paid: (payment) => `Paid${after(' ', payment)}.`,
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',

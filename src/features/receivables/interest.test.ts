@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interestOn } from './interest.rules.ts';
-import { feeOf, isReminderDue, nextReminderOn } from './reminder.rules.ts';
+import { feeOf, isReminderDue, nextReminderOn, upcomingReminderOn } from './reminder.rules.ts';
 
 const rates = [
   { from: '2027-01-01', percent: 3 },
@@ -36,6 +36,8 @@ test('reminders go out 3 and 14 days after the due date, and no third', () => {
   const delayed = { ...late, remindersSent: 1, lastRemindedAt: new Date('2027-01-05T07:20:00Z') };
   const days = [late, { ...late, remindersSent: 1 }, delayed, { ...late, remindersSent: 2 }].map(nextReminderOn);
   expect(days).toEqual(['2026-12-31', '2027-01-11', '2027-01-16', null]);
+  const upcoming = ['2026-12-30', '2026-12-31', '2027-01-02'].map((day) => upcomingReminderOn(late, day));
+  expect(upcoming).toEqual(['2026-12-31', '2026-12-31', '2027-01-03']);
 });
 
 test('no reminder is sent for a paid invoice, for some öre, or while reminders are paused', () => {

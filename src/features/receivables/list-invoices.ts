@@ -14,7 +14,7 @@ import { orders } from '../orders/orders.table.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { invoiceCharges, invoicePayments } from './receivables.table.ts';
-import { nextReminderOn } from './reminder.rules.ts';
+import { upcomingReminderOn } from './reminder.rules.ts';
 import { accountsOf } from './take-payments.ts';
 
 const fields = {
@@ -48,7 +48,7 @@ async function answersOf(db: Db, rows: readonly Row[], today: string) {
     const { orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
     return {
       ...{ orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt },
-      nextReminderOn: nextReminderOn(invoice),
+      nextReminderOn: upcomingReminderOn(invoice, today),
       ...row,
       label: receiptLabel(year, number ?? 0),
       ocr: ocrOf({ year, number: number ?? 0 }),

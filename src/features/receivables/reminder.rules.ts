@@ -40,6 +40,12 @@ export function nextReminderOn(invoice: Reminded): string | null {
   return [planned, earliest].toSorted().at(-1) ?? planned;
 }
 
+/** A missed one is sent the next morning. */
+export function upcomingReminderOn(invoice: Reminded, today: string): string | null {
+  const day = nextReminderOn(invoice);
+  return day !== null && day < today ? addDays(today, 1) : day;
+}
+
 export function isReminderDue(invoice: Reminded, today: string): boolean {
   const day = nextReminderOn(invoice);
   return day !== null && day <= today;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask, queryFor } from '../../../platform/api.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { nameIn } from '../../catalogue/in-language.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -29,6 +30,7 @@ export default function SearchMisses() {
         {t('title')}
       </h2>
       <p className="mt-1 text-muted text-sm">{words.length > 0 ? t('text') : t('none')}</p>
+      {words.length === 0 && <Drawing name="nothing-found" className="mt-6 w-40" />}
       <ul className="mt-3 grid gap-1">
         {words.map(({ word, searches, lastDay }) => (
           <li key={word} className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-1">

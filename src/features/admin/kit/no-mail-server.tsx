@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { SectionLink } from './section-link.tsx';
-import { useAdminSearch } from './use-admin-search.ts';
 
 /** True until it is known. */
 export const useSendsMail = () => useQuery(queryFor('GET /admin/stats')).data?.sendsMail ?? true;
 
 export function NoMailServer() {
   const t = useTranslations('admin.noMailServer');
-  const isThere = useAdminSearch().search.tab === 'overview';
   if (useSendsMail()) return null;
   const link = {
     children: <span className="max-sm:sr-only">{t('link')}</span>,
@@ -20,7 +18,7 @@ export function NoMailServer() {
     <p role="status" className="relative mb-2 rounded-control border border-danger bg-paper px-3 py-1.5 text-sm">
       <b className="text-danger underline-offset-4 max-sm:underline">{t('title')}</b>{' '}
       <span className="text-muted max-sm:sr-only">{t('text')}</span>{' '}
-      {isThere ? <a href="#first-steps" {...link} /> : <SectionLink isElsewhere set={{ tab: 'overview' }} {...link} />}
+      <SectionLink isElsewhere set={{ tab: 'overview', view: 'first-steps' }} {...link} />
     </p>
   );
 }

@@ -88,14 +88,18 @@ type MayLack = 'availableCount' | 'obtainableCount' | 'region' | 'titleEn' | 'de
 /** A listing, or what is sent of one that is not saved yet. */
 export type Publishable = { id?: string } & { [Name in MayLack]?: LeadAnswer[Name] | null | undefined };
 
+/** `isTrial`: nobody pays, though what is sold is no demo data. */
+type Shop = { isOpen?: boolean; isTrial?: boolean | undefined };
+
 /** What listings can be published without, at a cost that their owner should know. */
-export function lacksOf(listings: readonly Publishable[], isShopOpen: boolean) {
+export function lacksOf(listings: readonly Publishable[], { isOpen = true, isTrial = false }: Shop = {}) {
   const isLacking = {
     stock: listings.some(({ availableCount, obtainableCount }) => !availableCount && !obtainableCount),
     region: listings.some(({ region }) => !region),
     english: listings.some(({ titleEn, descriptionEn }) => !titleEn || !descriptionEn),
     quality: listings.some(({ qualityScore }) => !qualityScore),
-    seller: listings.length > 0 && !isShopOpen,
+    seller: listings.length > 0 && !isOpen,
+    payment: listings.length > 0 && isTrial,
   };
   return namesOf(isLacking).filter((name) => isLacking[name]);
 }

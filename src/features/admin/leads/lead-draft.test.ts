@@ -190,13 +190,11 @@ test.each([
 test('what a listing lacks is told before it is published, and the seller of a shop that is not open', () => {
   const texts = { titleEn: 'Roofs', descriptionEn: 'Roofs to lay' };
   const whole = { region: 'Skåne län', ...texts, qualityScore: 70, availableCount: 0, obtainableCount: 5 };
-  expect(lacksOf([whole], true)).toEqual([]);
-  expect(lacksOf([{ ...whole, descriptionEn: null }], false)).toEqual(['english', 'seller']);
-  expect(lacksOf([{ ...whole, region: null }, whole, { ...whole, qualityScore: 0 }], true)).toEqual([
-    'region',
-    'quality',
-  ]);
-  expect(lacksOf([{ ...whole, obtainableCount: 0 }], true)).toEqual(['stock']);
-  expect(lacksOf([{ ...texts, region: 'Skåne län', qualityScore: 70, availableCount: 5 }], true)).toEqual([]);
-  expect(lacksOf([], false)).toEqual([]);
+  expect(lacksOf([whole])).toEqual([]);
+  expect(lacksOf([{ ...whole, descriptionEn: null }], { isOpen: false })).toEqual(['english', 'seller']);
+  expect(lacksOf([{ ...whole, region: null }, whole, { ...whole, qualityScore: 0 }])).toEqual(['region', 'quality']);
+  expect(lacksOf([{ ...whole, obtainableCount: 0 }])).toEqual(['stock']);
+  expect(lacksOf([{ ...texts, region: 'Skåne län', qualityScore: 70, availableCount: 5 }])).toEqual([]);
+  expect(lacksOf([whole], { isTrial: true })).toEqual(['payment']);
+  expect(lacksOf([], { isOpen: false, isTrial: true })).toEqual([]);
 });

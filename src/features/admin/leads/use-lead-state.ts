@@ -15,7 +15,7 @@ export function useLacks(isBusy: boolean) {
   const { data: shop } = useQuery(shopQuery);
   const lacksIn = async (listings: readonly Publishable[]) => [
     ...(await consentIn(listings.flatMap(({ id }) => id ?? []))),
-    ...lacksOf(listings, shop?.isOpen !== false).map((name) => t(name)),
+    ...lacksOf(listings, { ...shop, isTrial: shop?.isDemo && !shop.hasDemoData }).map((name) => t(name)),
   ];
   /** One that is not saved yet has no leads. */
   async function consentIn(ids: readonly string[]): Promise<string[]> {

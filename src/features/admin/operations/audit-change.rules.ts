@@ -161,6 +161,7 @@ export const auditFields = [
   'withdrawn',
   'kept',
   'allowedWithoutConsent',
+  'consentWhenCollected',
   'records',
   'lines',
   'reference',

@@ -39,7 +39,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       head: t('email'),
       isHiddenAtFirst: 'on-phone',
       sorts: bothWays('email'),
-      className: 'min-w-44 max-w-72 max-xl:*:[overflow-wrap:anywhere]',
+      className: 'min-w-32 max-w-72 max-lg:min-w-44 max-xl:*:[overflow-wrap:anywhere] xl:min-w-40',
       cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
     },
     {

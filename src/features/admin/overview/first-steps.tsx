@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -103,9 +104,14 @@ export function FirstSteps() {
   const t = useTranslations('adminOverview.firstSteps');
   const { steps, left, state, isReminded } = useFirstSteps();
   const done = steps.filter(({ isDone }) => isDone);
+  const isAsked = useAdminSearch().search.view === 'first-steps';
   if (left.length === 0) return null;
   return (
-    <details open={isReminded} className="group/steps mb-8 rounded-control border border-line bg-paper">
+    <details
+      open={isReminded || isAsked}
+      ref={(element) => void (isAsked && element?.scrollIntoView())}
+      className="group/steps mb-8 scroll-mt-14 rounded-control border border-line bg-paper"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
         <h2 id="first-steps" className="text-lg">

@@ -2,9 +2,10 @@ import { nationwide } from '../counties.rules.ts';
 import { textSeparator, titleSeparator } from '../fold-text.rules.ts';
 import { plainWords } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
-import { standsAtSeam } from './split-compound.rules.ts';
+import { splitCompound, standsAtSeam } from './split-compound.rules.ts';
 import { shortestStem, stemsOf } from './stem.rules.ts';
 import type { Meaning } from './understand-query.ts';
+import { telling } from './vocabulary.rules.ts';
 
 /** Strongest first. */
 export const matchReasons = ['title', 'category', 'place', 'term', 'description', 'misspelling'] as const;
@@ -28,6 +29,7 @@ const besideTrade = 0.7;
 const besideFaintTrade = 0.25;
 const outsideTrade = 0.68;
 const faintWeight = 0.5;
+const shortestKin = 3;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
 /** "län" is not "lån". */
@@ -104,8 +106,24 @@ function lettersCost(meaning: Meaning, match: Match, plainText: () => string): n
 
 const fields = ['title', 'description'] as const;
 
+/** For "städfirma" and "takläggare", a text that speaks of "trappstädning" or of "taket" comes before one that does not. */
+const kinPoints = { title: 12, description: 6 } as const;
+
+/** Finds the first part of a compound that the texts do not hold as a whole. */
+function kinFinderOf({ words, weights, isMisspelt }: Meaning) {
+  const [word = '', ...others] = words;
+  const isTrade = Math.max(0, ...weights.values()) >= telling;
+  const start =
+    isTrade && !isMisspelt && others.length === 0 ? splitCompound(word, readVocabulary())?.start : undefined;
+  if (start === undefined || start.length < shortestKin || !saysSomething(start)) return () => [];
+  const find = finderOf(start, false);
+  return (texts: Texts): Found[] =>
+    fields.flatMap((reason) => (find(texts[reason]) ? [{ points: kinPoints[reason], reason }] : []));
+}
+
 function textFinderOf(meaning: Meaning) {
   const finders = meaning.words.map((word) => finderOf(word, meaning.isBeginning));
+  const findKin = kinFinderOf(meaning);
   return (row: Compared, weight: number): Found[] => {
     const [title = '', description = ''] = row.foldedText.split(titleSeparator);
     const texts: Texts = { title, description };
@@ -117,12 +135,13 @@ function textFinderOf(meaning: Meaning) {
           : weight > 0
             ? besideFaintTrade
             : outsideTrade;
-    return fields.flatMap((reason) => {
+    const found = fields.flatMap((reason) => {
       const match = worstOf(finders.map((find) => find(texts[reason])));
       const cost = match && lettersCost(meaning, match, () => plainTextsOf(row)[reason]);
       if (match === null || cost === null) return [];
       return [{ points: Math.max(1, pointsOf[reason][match] - cost) * share, reason }];
     });
+    return found.length > 0 || weight < telling ? found : findKin(texts);
   };
 }
 

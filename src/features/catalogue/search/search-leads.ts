@@ -7,7 +7,8 @@ import { selectLeads } from '../lead-answer.ts';
 import { countiesNear, kmFrom } from './county-distance.rules.ts';
 import { gather, maxRanked, type Params, type Row } from './gather-leads.ts';
 import { type Rank, rankerOf } from './rank-leads.rules.ts';
-import { type Meaning, telling, type Understood, understandQuery } from './understand-query.ts';
+import { type Meaning, type Understood, understandQuery } from './understand-query.ts';
+import { telling } from './vocabulary.rules.ts';
 
 const isPlaceOnly = ({ regions, isWordFirst }: Meaning) => regions.length > 0 && !isWordFirst;
 

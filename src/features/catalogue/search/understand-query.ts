@@ -10,7 +10,7 @@ import { joinPhrases, joinWords, type Word, wordsOfQuery } from './query-words.r
 import { readVocabulary } from './read-vocabulary.ts';
 import { splitCompound, tradesOfCompound } from './split-compound.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { heavier } from './vocabulary.rules.ts';
+import { heavier, telling } from './vocabulary.rules.ts';
 import type { Phrase, Trades } from './word-index.rules.ts';
 
 export type Meaning = {
@@ -199,8 +199,6 @@ function weakenGeneric(meanings: readonly Meaning[]): readonly Meaning[] {
 }
 
 const heaviest = ({ weights }: Meaning) => Math.max(0, ...weights.values());
-/** A word of a trade's own weighs at least as much. */
-export const telling = 0.5;
 
 /** "måste förnya truckkortet": a word that trades only use in phrases says little beside a trade's own. */
 function lightenFaint(meanings: readonly Meaning[]): readonly Meaning[] {

@@ -9,6 +9,9 @@ import {
   WordIndex,
 } from './word-index.rules.ts';
 
+/** A word of a trade's own weighs at least as much. */
+export const telling = 0.5;
+
 const partOfPhrase = 0.4;
 const sameWork = 0.7;
 const maxBegun = 40;

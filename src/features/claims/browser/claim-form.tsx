@@ -62,7 +62,8 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
   const [chosen, setChosen] = useState(draft.reason);
   const chosenFile = useClaimFile();
   const reason = claimReasons.find((one) => one === chosen);
-  const needsText = chosen === 'other';
+  // Somebody has to have something to judge; the API asks for it only where the reason says nothing.
+  const needsText = reason !== undefined && !isUsuallyImmediate(reason);
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: claimFields,
     schema: async () => (await import('../claims.input.ts')).claimInput,
@@ -73,6 +74,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
     describe: (field, isEmpty) => (field === 'text' && isEmpty ? 'textMissing' : field),
     async send(body, { show, refuse, element }) {
       if (!reason) return void show({ reason: 'reason' });
+      if (needsText && !body.text) return void show({ text: 'textMissing' });
       const file = chosenFile.take(element);
       if (file === undefined) return;
       on.onTry();
@@ -99,7 +101,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
           rows={2}
           defaultValue={draft.text}
           required={needsText}
-          label={t(needsText ? 'textOther' : 'text')}
+          label={t(chosen === 'other' ? 'textOther' : 'text')}
           placeholder={t('textHint')}
           problem={problemText('text')}
         />

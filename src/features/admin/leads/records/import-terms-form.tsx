@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatList } from '../../../../platform/format.ts';
 import { shopQuery } from '../../../../platform/shop.queries.ts';
@@ -22,7 +22,8 @@ function collectionDays(months: number, now: Date): { from: string; to: string }
 }
 
 /** Asks only for what the file lacks, and keeps what was answered editable. */
-function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, allowWithoutConsent }: ImportTerms) {
+function openQuestions({ preview, rows }: ImportOutcome, terms: ImportTerms) {
+  const { collectedAt, source, allowWithoutConsent, consentWhenCollected } = terms;
   const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
   const isRefused = (code: string, field?: string) =>
     rows.some((row) => [row, ...row.others].some((one) => one.code === code && (!field || one.field === field)));
@@ -30,27 +31,32 @@ function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, 
     lacking: lackingColumns(preview?.mapping),
     collectedAt: collectedAt !== '' || lacks('collectedAt') || isRefused('no-collection-time'),
     source: source !== '' || lacks('source') || isRefused('no-consent', 'source'),
+    consentAt: consentWhenCollected || (!lacks('consentText') && isRefused('no-consent', 'consentAt')),
     consent: allowWithoutConsent || lacks('consentText') || lacks('consentAt') || isRefused('no-consent'),
   };
 }
 
-function ConsentChoice({ isSet }: { isSet: boolean }) {
+type ConsentTerm = 'allowWithoutConsent' | 'consentWhenCollected';
+
+function ConsentChoice({ name, isSet, children }: { name: ConsentTerm; isSet: boolean; children?: ReactNode }) {
   const t = useTranslations('adminRecords.import');
   return (
     <div className="w-full">
       <label className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
         <input
           type="checkbox"
-          name="allowWithoutConsent"
+          name={name}
           defaultChecked={isSet}
-          aria-describedby="import-consent-warning"
+          aria-describedby={children ? `import-${name}` : undefined}
           className="size-5"
         />
-        {t('allowWithoutConsent')}
+        {t(name)}
       </label>
-      <p id="import-consent-warning" className="max-w-[75ch] font-semibold text-danger text-xs">
-        {t('consentWarning')}
-      </p>
+      {children && (
+        <p id={`import-${name}`} className="max-w-[75ch] font-semibold text-danger text-xs">
+          {children}
+        </p>
+      )}
     </div>
   );
 }
@@ -74,7 +80,12 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
     setWrong(isOutside);
     if (isOutside) return event.currentTarget.querySelector('input')?.focus();
     const source = String(data.get('source') ?? '').trim();
-    onRetry({ collectedAt, source, allowWithoutConsent: data.has('allowWithoutConsent') });
+    onRetry({
+      collectedAt,
+      source,
+      allowWithoutConsent: data.has('allowWithoutConsent'),
+      consentWhenCollected: data.has('consentWhenCollected'),
+    });
   };
   const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'import-collected-wrong' } : {};
   return (
@@ -106,7 +117,12 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
             className="sm:min-w-72"
           />
         )}
-        {open.consent && <ConsentChoice isSet={terms.allowWithoutConsent} />}
+        {open.consentAt && <ConsentChoice name="consentWhenCollected" isSet={terms.consentWhenCollected} />}
+        {open.consent && (
+          <ConsentChoice name="allowWithoutConsent" isSet={terms.allowWithoutConsent}>
+            {t('consentWarning')}
+          </ConsentChoice>
+        )}
         <Button look="quiet" type="submit" className="bg-paper">
           {t('retry')}
         </Button>

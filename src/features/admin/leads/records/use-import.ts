@@ -19,7 +19,13 @@ type State =
   | { step: 'done'; outcome: ImportOutcome; uses: readonly ColumnUse[]; terms: ImportTerms }
   | { step: 'failed'; reason: string };
 
-const noTerms: ImportTerms = { mapping: {}, collectedAt: '', source: '', allowWithoutConsent: false };
+const noTerms: ImportTerms = {
+  mapping: {},
+  collectedAt: '',
+  source: '',
+  allowWithoutConsent: false,
+  consentWhenCollected: false,
+};
 
 /** A dry run first, then corrections, then the import. */
 export function useImport(leadId: string) {

@@ -93,6 +93,7 @@ export const adminLeads: TextsOf<typeof source> = {
     region: 'Region. People who search in a county do not find the listing.',
     english: 'English title or description. People who read in English get the Swedish one.',
     quality: 'Quality. The shop shows no score, and people who filter by quality do not find the listing.',
+    payment: 'Payment keys. Without them anyone who reaches the shop gets leads without paying, with a test card.',
     seller: 'The seller’s details. Nothing can be bought until they are in Settings.',
     publish: 'Publish anyway',
   },

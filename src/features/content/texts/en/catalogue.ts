@@ -9,6 +9,7 @@ export const catalogue: TextsOf<typeof source> = {
     toMap: 'To the map: listings by county',
     title: 'Find leads',
     text: 'Choose an industry. You see everything you need to decide before you pay.',
+    noneYet: 'No leads are for sale right now. New listings appear in the industries below.',
   },
   industries: {
     metaTitle: 'Industries',

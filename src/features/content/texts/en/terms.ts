@@ -74,6 +74,5 @@ export const seller: TextsOf<typeof source.seller> = {
   email: 'Email',
   phone: 'Phone',
   notOpen: 'The shop is not open for purchases yet. Before it is, this says who sells and how to reach us.',
-  notSet:
-    'No payments are connected yet. In a live shop the seller’s details are shown here; the ones here now are made up unless they have been set.',
+  notSet: 'No payments are connected yet. In a live shop it says here who the seller is.',
 };

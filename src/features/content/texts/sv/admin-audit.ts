@@ -77,6 +77,7 @@ export const adminAudit = {
     withdrawn: 'Tagna ur försäljning',
     kept: 'Kvar',
     allowedWithoutConsent: 'Utan samtycke',
+    consentWhenCollected: 'Samtycke vid insamlingen',
     records: 'Leads',
     lines: 'Rader',
     reference: 'Referens',

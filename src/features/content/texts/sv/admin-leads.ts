@@ -90,6 +90,7 @@ export const adminLeads = {
     region: 'Region. Den som söker i ett län hittar inte annonsen.',
     english: 'Engelsk titel eller beskrivning. Den som läser på engelska får den svenska.',
     quality: 'Kvalitet. Butiken visar ingen poäng, och den som filtrerar på kvalitet hittar inte annonsen.',
+    payment: 'Betalnycklar. Utan dem får var och en som når butiken leads utan att betala, med ett testkort.',
     seller: 'Säljarens uppgifter. Inget går att köpa förrän de står under Inställningar.',
     publish: 'Publicera ändå',
   },

@@ -6,6 +6,7 @@ export const catalogue = {
     toMap: 'Till kartan: annonser per län',
     title: 'Hitta leads',
     text: 'Välj bransch. Allt du behöver för att bestämma dig syns innan du betalar.',
+    noneYet: 'Inga leads är till salu just nu. Nya annonser läggs ut i branscherna nedan.',
   },
   industries: {
     metaTitle: 'Branscher',

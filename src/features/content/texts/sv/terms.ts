@@ -71,6 +71,5 @@ export const seller = {
   email: 'E-post',
   phone: 'Telefon',
   notOpen: 'Butiken har inte öppnat för köp än. Här står vem som säljer och hur du når oss innan den gör det.',
-  notSet:
-    'Inga betalningar är anslutna än. I en skarp butik står säljarens uppgifter här; de som står nu är påhittade om inga har angetts.',
+  notSet: 'Inga betalningar är anslutna än. I en skarp butik står här vem som säljer.',
 } as const;
