@@ -98,17 +98,16 @@ const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
 const isAbout = ({ rank: { matchedBy } }: Ranked) =>
   matchedBy.some((reason) => reason === 'title' || reason === 'category' || reason === 'description');
 
-/** Of the likeliest trades the nearest first, those that speak of what was sought before the rest, sold-out ones last. */
+/** The likeliest trades, what is on sale, what speaks of what was sought; of these the nearest first. */
 function byDistance(
   places: readonly Region[],
   ranked: readonly Ranked[],
   isLikely: (one: Ranked) => boolean,
 ): Ranked[] {
-  const tier = (one: Ranked) => (isLikely(one) ? Number(!isAbout(one)) : 2);
+  const rankOf = (one: Ranked) => [isLikely, isForSale, isAbout].map((holds) => Number(!holds(one))).join('');
   return ranked.toSorted(
     (one, other) =>
-      tier(one) - tier(other) ||
-      Number(isForSale(other)) - Number(isForSale(one)) ||
+      rankOf(one).localeCompare(rankOf(other)) ||
       kmFrom(places, one.row.region) - kmFrom(places, other.row.region) ||
       byRelevance(one, other),
   );
