@@ -110,6 +110,10 @@ test('an account with a second step enters a code or a recovery code, and a wron
   expect(await confirm(token, { code: '000000' })).toMatchObject({ status: 401, body: { code: 'wrong-code' } });
   expect(await confirm(token, { password: 'kort', code: code(secret) })).toMatchObject({ status: 400 });
   expect((await confirm(token, { recoveryCode: recoveryCodes[0] })).status).toBe(200);
+  const used = eq(auditEntries.action, 'use-recovery-code');
+  expect(await database.current.db.select().from(auditEntries).where(used)).toMatchObject([
+    { actor: 'chefen', after: { recoveryCodesLeft: 9 } },
+  ]);
   const again = await link();
   expect((await confirm(again, { password: `${wanted} igen`, code: code(secret) })).status).toBe(200);
 });

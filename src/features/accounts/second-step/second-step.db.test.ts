@@ -185,6 +185,7 @@ test('the second step is turned off with password and code or a recovery code, a
     .orderBy(auditEntries.id);
   expect(entries.map(({ actor, action, entity, after }) => [actor, action, entity, after])).toEqual([
     ['chefen', 'edit', 'admin', { secondStep: true }],
+    ['chefen', 'use-recovery-code', 'admin', { recoveryCodesLeft: 9 }],
     ['chefen', 'edit', 'admin', { secondStep: false }],
   ]);
 });
