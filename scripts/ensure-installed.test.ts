@@ -189,6 +189,12 @@ test('of two starts at once one installs and the other waits', async () => {
   expect(said).toContain('waiting for it');
 });
 
+test('a folder that cannot be written to is named in a sentence', async () => {
+  await writeFile(join(folder, 'node_modules'), '');
+  const { code, said } = await start(`await ensureInstalled('build')`).ended;
+  expect([code, said]).toEqual([1, expect.stringMatching(/^\S+node_modules cannot be written to \(\w+\)\.\n$/)]);
+});
+
 test('an optional package that the lockfile does not name is left out, and any other stops the start', async () => {
   const added = { version: '1.0.0', integrity: 'sha512-added' };
   expect(await install('build', { ADDS: JSON.stringify({ ...added, optional: true }) })).toBe(0);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot, readIfThere } from './project.mjs';
+import { giveUp, inRoot, readIfThere } from './project.mjs';
 
 const words = { installing: 'installing the packages', building: 'building the shop' };
 
@@ -32,8 +32,12 @@ async function claim(what) {
   if (isHeld(marker)) process.stdout.write(`Another start is ${words[what]}: waiting for it.\n`);
   while (isHeld(marker)) await wait(500);
   const wasCutOff = existsSync(marker);
-  mkdirSync(dirname(marker), { recursive: true });
-  writeFileSync(marker, String(process.pid));
+  try {
+    mkdirSync(dirname(marker), { recursive: true });
+    writeFileSync(marker, String(process.pid));
+  } catch ({ code }) {
+    giveUp(`${dirname(marker)} cannot be written to (${code}).`);
+  }
   // Of two at once the later one is in the file.
   await wait(100);
   return readIfThere(marker) === String(process.pid) ? wasCutOff : claim(what);
