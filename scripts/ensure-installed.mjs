@@ -92,7 +92,8 @@ function npm(args, onStart = () => {}) {
     cwd: inRoot(),
     env: machineEnv(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    shell: isWindows,
+    // Needed for npm's own command there; it would take a path with a blank apart.
+    shell: isWindows && command !== 'node',
   });
   onStart(child.pid);
   let output = '';

@@ -189,6 +189,15 @@ test('of two starts at once one installs and the other waits', async () => {
   expect(said).toContain('waiting for it');
 });
 
+test('on Windows an npm in a folder with a blank in its name is run without a shell', async () => {
+  await mkdir(join(folder, 'Program Files'));
+  await writeFile(join(folder, 'Program Files/npm.js'), npm);
+  const onWindows = `Object.defineProperty(process, 'platform', { value: 'win32' });
+    const { ensureInstalled: install } = await import('./scripts/ensure-installed.mjs?windows'); await install('build')`;
+  const { code } = await start(onWindows, { npm_execpath: join(folder, 'Program Files/npm.js') }).ended;
+  expect([code, await unpacked()]).toEqual([0, ['runs', 'builds']]);
+});
+
 test('a folder that cannot be written to is named in a sentence', async () => {
   await writeFile(join(folder, 'node_modules'), '');
   const { code, said } = await start(`await ensureInstalled('build')`).ended;
