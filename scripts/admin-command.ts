@@ -28,7 +28,7 @@ function readArguments(known: readonly string[]): Command {
 }
 
 export function checkedName(username: string | undefined, command: string): string {
-  const name = username?.trim() ?? '';
+  const name = username?.normalize('NFC').trim() ?? '';
   if (name === '') throw new CommandError(`Whose account? npm run ${command} -- NAME`);
   if (name.length > longestName) throw new CommandError(`A name has at most ${longestName} characters.`);
   return name;

@@ -42,20 +42,27 @@ function isInstalled(part) {
 const isAsLocked = (path, { version, integrity }) =>
   locked[path]?.version === version && locked[path]?.integrity === integrity;
 
-/** npm may have been run by hand, without our stamp. */
+/** npm may have been run by hand, without our stamp; a removal that was cut off leaves its list as it was. */
 function hasAll() {
   const installed = installedPackages();
   return Object.entries(locked).every(([path, one]) => {
     const found = installed[path];
-    return found ? isAsLocked(path, found) : one.optional;
+    return found ? isAsLocked(path, found) && existsSync(inRoot(path)) : one.optional;
   });
 }
+
+const versionIn = (path) => /"version":\s*"([^"]+)"/.exec(readIfThere(inRoot(path, 'package.json')))?.[1];
+
+/** Not yet replaced by an update that failed: npm does so itself, and the release before may be needed again. */
+const isOlder = (path, { version }) => version !== locked[path].version && version === versionIn(path);
 
 /** npm would take an incomplete package for a complete one. */
 function removeHalfInstalled() {
   const installed = installedPackages();
   for (const path of Object.keys(locked)) {
-    if (!isAsLocked(path, installed[path] ?? {})) rmSync(inRoot(path), { recursive: true, force: true });
+    const found = installed[path];
+    const isWhole = found && (isAsLocked(path, found) || isOlder(path, found));
+    if (!isWhole) rmSync(inRoot(path), { recursive: true, force: true });
   }
 }
 
@@ -85,7 +92,8 @@ function npm(args, onStart = () => {}) {
     cwd: inRoot(),
     env: machineEnv(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    shell: isWindows,
+    // Needed for npm's own command there; it would take a path with a blank apart.
+    shell: isWindows && command !== 'node',
   });
   onStart(child.pid);
   let output = '';
@@ -142,7 +150,8 @@ function partFor(part) {
 /** Installs the locked packages of the part unless they are there, and checks the project's own Node. */
 export async function ensureInstalled(part) {
   if (isInstalled(part)) return;
-  const failure = await whileAlone(removeHalfInstalled, async (onStart) => {
+  const failure = await whileAlone('installing', async ({ wasCutOff, onStart }) => {
+    if (wasCutOff) removeHalfInstalled();
     if (isInstalled(part)) return '';
     if (nodeProblem() || !hasAll()) return install(partFor(part), onStart);
     writeStamp('all');

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-const scripts = ['ensure-installed', 'install-lock', 'project', 'project-node'].map((name) => `${name}.mjs`);
+const scripts = ['ensure-built', 'ensure-installed', 'install-lock', 'make-ready', 'project', 'project-node'].map(
+  (name) => `${name}.mjs`,
+);
 
 /** Like npm, takes a package with a package.json for a complete one, and writes its list of all at the end. */
 const npm = `
@@ -120,6 +122,61 @@ test('an interrupted installation is completed: no package stays incomplete, and
   expect(await unpacked()).toEqual(['runs', 'builds', 'tests', 'tests']);
 });
 
+test('an installation whose npm alone was killed is completed by the next start', async () => {
+  const { ended } = start(`await ensureInstalled('build')`, { STOPS_AT: 'builds' });
+  await expect.poll(() => fileIn('node_modules/builds/package.json'), { timeout: 30_000 }).toBe('{}');
+  process.kill(Number((await fileIn('node_modules/.installing')).split(' ')[1]), 'SIGKILL');
+  expect((await ended).code).toBe(1);
+  expect([await install('build'), await isWhole('builds')]).toEqual([0, true]);
+});
+
+test('a failed update leaves the packages that the release before still needs', async () => {
+  await install('build');
+  await writeFile(join(folder, 'node_modules/runs/package.json'), '{ "version": "1.0.0" }');
+  await lock('1.0.1');
+  await writeFile(join(folder, 'npm.js'), 'process.exit(1)');
+  expect([await install('build'), await install('build')]).toEqual([1, 1]);
+  expect(await isWhole('runs')).toBe(true);
+});
+
+test('packages that went with half a removal are installed again', async () => {
+  await install('all');
+  await writeFile(join(folder, 'npm.js'), 'process.kill(process.pid, "SIGKILL")');
+  expect((await start('await dropDevelopmentParts()').ended).code).toBe(0);
+  await rm(join(folder, 'node_modules/builds'), { recursive: true });
+  await writeFile(join(folder, 'npm.js'), npm);
+  expect([await install('build'), await isWhole('builds')]).toEqual([0, true]);
+});
+
+test.each([
+  ['in a container, where every start has the same number', "process.pid + ' 999999'", ''],
+  ['before the machine was restarted', 'String(process.ppid)', 'fs.utimesSync(file, 1, 1);'],
+])('nobody waits for an installation that was cut off %s', async (_, pids, more) => {
+  const left = `import fs from 'node:fs'; fs.mkdirSync('node_modules'); const file = 'node_modules/.installing';
+    fs.writeFileSync(file, ${pids}); ${more}`;
+  const { ended } = start(`${left} await ensureInstalled('build')`);
+  expect(await Promise.race([ended, wait(10_000)])).toMatchObject({ code: 0 });
+});
+
+test('of two starts at once one builds, and the other waits for it and builds nothing', async () => {
+  await writeFile(
+    join(folder, 'scripts/build.ts'),
+    `import { appendFileSync } from 'node:fs'; appendFileSync('built', 'x'); setTimeout(() => {}, 2_000);`,
+  );
+  const both = [1, 2].map(() =>
+    start(`const { makeReady } = await import('./scripts/make-ready.mjs'); await makeReady()`),
+  );
+  const ends = await Promise.all(both.map(({ ended }) => ended));
+  expect([ends.map(({ code }) => code), await fileIn('built')]).toEqual([[0, 0], 'x']);
+});
+
+test('a signal that comes after the build ends the start', async () => {
+  const { child, ended } = start(`const { runOnProjectNode } = await import('./scripts/project-node.mjs');
+    await runOnProjectNode(['-e', '']); process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5_000);`);
+  await ended;
+  expect(child.signalCode).toBe('SIGTERM');
+});
+
 test('of two starts at once one installs and the other waits', async () => {
   const first = start(`await ensureInstalled('build')`, { STOPS_AT: 'builds' });
   await expect.poll(() => fileIn('node_modules/builds/package.json'), { timeout: 30_000 }).toBe('{}');
@@ -130,6 +187,21 @@ test('of two starts at once one installs and the other waits', async () => {
   const { code, said } = await second.ended;
   expect([code, await isWhole('builds')]).toEqual([0, true]);
   expect(said).toContain('waiting for it');
+});
+
+test('on Windows an npm in a folder with a blank in its name is run without a shell', async () => {
+  await mkdir(join(folder, 'Program Files'));
+  await writeFile(join(folder, 'Program Files/npm.js'), npm);
+  const onWindows = `Object.defineProperty(process, 'platform', { value: 'win32' });
+    const { ensureInstalled: install } = await import('./scripts/ensure-installed.mjs?windows'); await install('build')`;
+  const { code } = await start(onWindows, { npm_execpath: join(folder, 'Program Files/npm.js') }).ended;
+  expect([code, await unpacked()]).toEqual([0, ['runs', 'builds']]);
+});
+
+test('a folder that cannot be written to is named in a sentence', async () => {
+  await writeFile(join(folder, 'node_modules'), '');
+  const { code, said } = await start(`await ensureInstalled('build')`).ended;
+  expect([code, said]).toEqual([1, expect.stringMatching(/^\S+node_modules cannot be written to \(\w+\)\.\n$/)]);
 });
 
 test('an optional package that the lockfile does not name is left out, and any other stops the start', async () => {

@@ -1,12 +1,17 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot, readIfThere } from './project.mjs';
+import { giveUp, inRoot, readIfThere } from './project.mjs';
 
-/** Names the processes that install. A leftover file means that they were interrupted. */
-const marker = inRoot('node_modules', '.installing');
+const words = { installing: 'installing the packages', building: 'building the shop' };
 
-function isRunning(pid) {
+/** Names the processes that do it. A leftover file means that they were interrupted. */
+const markerOf = (what) => inRoot('node_modules', `.${what}`);
+
+/** Not this one: in a container each start has the number of the start before. */
+function isAnother(pid) {
+  if (Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);
     return true;
@@ -15,25 +20,34 @@ function isRunning(pid) {
   }
 }
 
-const isHeld = () => readIfThere(marker).split(' ').filter(Boolean).some(isRunning);
-
-const mark = (...pids) => writeFileSync(marker, pids.join(' '));
-
-async function claim() {
-  if (isHeld()) process.stdout.write('Another start is installing the packages: waiting for it.\n');
-  while (isHeld()) await wait(500);
-  const wasCutOff = existsSync(marker);
-  mkdirSync(dirname(marker), { recursive: true });
-  mark(process.pid);
-  // Of two at once the later one is in the file.
-  await wait(100);
-  return readIfThere(marker) === String(process.pid) ? wasCutOff : claim();
+/** Numbers from before the machine was started are other processes' by now. */
+function isHeld(marker) {
+  const found = statSync(marker, { throwIfNoEntry: false });
+  if (!found || found.mtimeMs < Date.now() - uptime() * 1000) return false;
+  return readIfThere(marker).split(' ').filter(Boolean).some(isAnother);
 }
 
-/** Passes its work on to the process that it starts, which may outlive this one. */
-export async function whileAlone(mend, work) {
-  if (await claim()) mend();
-  const result = await work((pid) => mark(process.pid, pid));
-  rmSync(marker, { force: true });
-  return result;
+async function claim(what) {
+  const marker = markerOf(what);
+  if (isHeld(marker)) process.stdout.write(`Another start is ${words[what]}: waiting for it.\n`);
+  while (isHeld(marker)) await wait(500);
+  const wasCutOff = existsSync(marker);
+  try {
+    mkdirSync(dirname(marker), { recursive: true });
+    writeFileSync(marker, String(process.pid));
+  } catch ({ code }) {
+    giveUp(`${dirname(marker)} cannot be written to (${code}).`);
+  }
+  // Of two at once the later one is in the file.
+  await wait(100);
+  return readIfThere(marker) === String(process.pid) ? wasCutOff : claim(what);
+}
+
+/** Passes its work on to the process that it starts, which may outlive this one. A failure counts as an interruption. */
+export async function whileAlone(what, work) {
+  const wasCutOff = await claim(what);
+  const marker = markerOf(what);
+  const failure = await work({ wasCutOff, onStart: (pid) => writeFileSync(marker, `${process.pid} ${pid}`) });
+  if (!failure) rmSync(marker, { force: true });
+  return failure;
 }

@@ -5,6 +5,6 @@ import { dropDevelopmentParts, ensureInstalled } from './ensure-installed.mjs';
 export async function makeReady() {
   const needsBuild = !isBuilt();
   await ensureInstalled(needsBuild ? 'build' : 'run');
-  if (needsBuild) await build();
+  if (needsBuild) await build(() => !isBuilt());
   if (process.env.NODE_ENV === 'production') await dropDevelopmentParts();
 }

@@ -43,13 +43,20 @@ export function nodeProblem() {
   return `The shop brings its own Node ${neededMajor}, and it is not there or does not run (${ownNode}). Remove node_modules and start again, or install Node ${neededMajor} yourself.`;
 }
 
+const passedOn = ['SIGTERM', 'SIGINT'];
+
 /** Answers the exit code, or 128 + n if signal n ended it. */
-export function runOnProjectNode(args, env = {}) {
+export function runOnProjectNode(args, env = {}, onStart = () => {}) {
   const child = spawn(findNode(), args, { cwd: inRoot(), env: { ...projectEnv(), ...env }, stdio: 'inherit' });
   // Ctrl-C reaches the whole process group, a plain kill only this process: pass it on and wait for the child to end.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of passedOn) process.on(signal, passOn);
+  onStart(child.pid);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
+  }).finally(() => {
+    // Nobody is left to pass it on to: it ends this process.
+    for (const signal of passedOn) process.off(signal, passOn);
   });
 }

@@ -123,6 +123,10 @@ test('a live shop uses TLS with a database on another machine, unless its addres
   }
 });
 
+test('the first admin is named as a login reads its name', () => {
+  expect(readEnv({ ADMIN_USERNAME: ' A\u030Asa ' }).ADMIN_USERNAME).toBe('Åsa');
+});
+
 test('a live shop starts neither with demo data nor with limits off', () => {
   expect(() => readEnv({ ...live, DEMO_DATA: 'on' })).toThrow('DEMO_DATA');
   expect(() => readEnv({ ...live, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');

@@ -6,6 +6,7 @@ import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 import { readSecrets, type Secrets, shortestSecret } from './secrets/secrets.ts';
+import { requiredLine } from './text.input.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
@@ -77,7 +78,7 @@ const settingsSchema = z.object({
     })
     .optional(),
   RATE_LIMITS: onOff.default('on'),
-  ADMIN_USERNAME: z.string().min(1).max(100).optional(),
+  ADMIN_USERNAME: requiredLine(100).optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   PAYMENTS: z.enum(['stripe', 'demo']).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine } from '../../platform/text.input.ts';
 import { passkeyProofInput } from './passkeys/passkey.input.ts';
 
 export const codeInput = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
@@ -9,7 +10,8 @@ export const passwordInput = z
   .max(1000, 'Password is too long');
 
 export const loginInput = z.object({
-  username: z.string('Username is required').trim().min(1, 'Username is required').max(100, 'Username is too long'),
+  /** As the account's own name was read, so that letters put together in another way are the same. */
+  username: requiredLine(100, 'Username is required'),
   password: passwordInput,
   code: z.string('Code must be a text').trim().max(40, 'Code is too long').optional(),
   passkey: passkeyProofInput.optional(),

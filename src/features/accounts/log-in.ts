@@ -1,7 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
 import { auditAccount, logRefusal } from './audit-account.ts';
@@ -32,13 +31,6 @@ type Refusal =
   | { kind: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey' }
   | SecondStepMissing
   | { kind: 'crowded'; retryAfter: number };
-
-async function noteRecoveryCode(tx: Db, account: Account, now: Date) {
-  const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
-  const entry = { actor: account.username, action: 'use-recovery-code', entity: 'admin', entityId: account.id };
-  await writeAudit(tx, { ...entry, after: { recoveryCodesLeft } }, now);
-  return { recoveryCodesLeft };
-}
 
 type LoginVisit = Visit & {
   party: RelyingParty | null;
@@ -111,7 +103,7 @@ async function tryToLogIn(db: Db, input: LoginInput, visit: LoginVisit, now: Dat
     const passed = await takeSecondStep(tx, account, proof, now);
     if (!passed.ok) return passed;
     await clearTries(tx, who, account.id);
-    const noted = passed.value === 'recovery' ? await noteRecoveryCode(tx, account, now) : {};
+    const noted = passed.value === 'recovery' ? { recoveryCodesLeft: await countRecoveryCodes(tx, account.id) } : {};
     return ok({ ...(await enter(tx, account, visit, now)), ...noted });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);

@@ -120,13 +120,15 @@ export async function withSecondStep<Value, Failure>(
       ? fail({ kind: 'wrong-password' })
       : withProvenAccount(db, admin, { password, ...visit }, now, action);
   }
-  const proven = { seen, proof: visit };
   if (passkey) {
     // The same kind of challenge as at a login, so that one call requests it for every use of a passkey.
     const params = { passkey, party, purpose: 'passkey-login', secret: visit.secret } as const;
-    return withLockedAccount<Value, Failure | { kind: 'wrong-passkey' }>(db, admin, proven, now, async (tx, account) =>
-      (await takePasskey(tx, account, params, now)) ? action(tx, account) : fail({ kind: 'wrong-passkey' as const }),
-    );
+    // It clears no tries: a wrong one would give the next codes and passwords their full number.
+    return db.transaction(async (tx) => {
+      const account = await lockAccount(tx, seen);
+      const isTheirs = account && (await takePasskey(tx, account, params, now));
+      return isTheirs ? action(tx, account) : fail({ kind: 'wrong-passkey' as const });
+    });
   }
   if (code === undefined || seen.totpSecret === null) return fail({ kind: 'second-step', ways });
   const who = whoIs(admin, visit, seen, now);

@@ -221,6 +221,13 @@ test('an erasure waits for another owner, and support neither sees nor decides i
   expect(JSON.stringify(await db().select().from(approvals))).not.toContain(email);
 });
 
+test('a refund is in the log under its order, however the id was written', async () => {
+  const { orderId } = await bought(1);
+  expect((await refund(orderId.toUpperCase())).status).toBe(200);
+  const logged = await db().select().from(auditEntries).where(eq(auditEntries.action, 'refund'));
+  expect(logged.map(({ entityId }) => entityId)).toEqual([orderId]);
+});
+
 test('an empty body and a malformed id are refused', async () => {
   const id = await asked((await bought(3)).orderId);
   expect((await post(`/approvals/${id}`, {}, second)).status).toBe(400);

@@ -8,7 +8,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { orderItems } from '../orders/orders.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
 import { endProposals } from '../proposals/end-proposals.job.ts';
 import { proposals } from '../proposals/proposals.table.ts';
 
@@ -134,6 +134,20 @@ test('a proposal being paid at midnight becomes an order, and expires only if it
   bench.stripe.pay(intentOf(clientSecret));
   await proposal.shop.announce(intentOf(clientSecret), 'payment_intent.succeeded');
   expect(await proposal.show()).toMatchObject({ status: 'ordered' });
+});
+
+test('nobody is reminded of a proposal that is being paid', async () => {
+  const proposal = await opened();
+  const { checkoutId } = await proposal.prepared();
+  await proposal.shop.submit(checkoutId);
+  const { db } = proposal.database;
+  await db.update(proposals).set({ sentAt: new Date('2026-01-01') });
+  await endProposals(proposal.shop.services);
+  const isReminder = eq(mails.template, 'price-proposal-reminder');
+  expect(await db.$count(mails, isReminder)).toBe(0);
+  await db.update(orders).set({ status: 'failed' });
+  await endProposals(proposal.shop.services);
+  expect(await db.$count(mails, isReminder)).toBe(1);
 });
 
 test('a payment that succeeds after the proposal expired makes an order all the same', async () => {

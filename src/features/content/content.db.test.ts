@@ -199,6 +199,12 @@ describe('a text by its key', () => {
     expect(await listed(of)).toMatchObject({ isChanged: false });
   });
 
+  test('counts and dates by nothing that the page gives as words', async () => {
+    const counted = (words: string) => change('home.categories.all', { contentSv: words });
+    expect((await counted('Alla {count, number} branscher')).status).toBe(400);
+    expect((await counted('Alla {count} branscher, {vilka} som helst')).status).toBe(200);
+  });
+
   test('may be emptied, even if it must have placeholders', async () => {
     await change('about.intro', { contentSv: '[[siteName]] säljer leads.' });
     expect((await change('about.intro', { contentSv: '' })).status).toBe(200);

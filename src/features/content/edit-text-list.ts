@@ -100,11 +100,7 @@ const noGroup = 'There is no such group on the page';
 /** Order, groups, and which rows are shown. Nothing is deleted, so that each can be brought back with its texts. */
 export const arrangeRows = (db: Db, { rows, ...edit }: Edit & RowsChange, now: Date) =>
   changeList(db, edit, now, async (_tx, known) => {
-    const ids = (some: readonly TextRow[]) =>
-      some
-        .map(({ id }) => id)
-        .toSorted()
-        .join(' ');
+    const ids = (some: readonly TextRow[]) => JSON.stringify(some.map(({ id }) => id).toSorted());
     if (ids(rows) !== ids(known)) return invalid('rows', 'Name every row of the list once');
     if (!rows.every(({ group }) => isGroupOf(edit.id, group))) return invalid('rows', noGroup);
     return rows.some(({ isShown }) => isShown) ? ok(rows) : invalid('rows', 'At least one row must stay on the page');

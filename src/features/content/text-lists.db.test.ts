@@ -240,3 +240,11 @@ test('only the first field of an added row is a heading', () => {
     'about.team.own-2.title',
   ]);
 });
+
+test('names of rows run together are no names of rows', async () => {
+  await add('about.team');
+  const { rows } = await listed('about.team');
+  const id = rows.map((one) => one.id).toSorted();
+  expect((await arrange('about.team', [{ id: id.join(' '), group: null, isShown: true }])).status).toBe(400);
+  expect((await listed('about.team')).rows).toEqual(rows);
+});

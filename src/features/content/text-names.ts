@@ -40,8 +40,6 @@ function wrongInMail(key: string, words: string, shipped: string, env: Env): str
   });
   if (/<[/!]?[a-z]/i.test(words)) return 'A mail is plain words, without HTML';
   if (unknown.length > 0) return `The shop has nothing to put in for ${unknown[0]}`;
-  if (!usesAlike(words, shipped))
-    return 'What the shop fills in is counted or chosen by as in its own text, or not at all';
   if (words.includes(fileTextPlace)) return `${fileTextPlace} is where the leads of a mail stand`;
   const astray = words.match(anyAddress)?.find((address) => leadsAstray(address, env));
   if (astray) return `${astray} is neither an address of the shop nor one that begins with https`;
@@ -62,6 +60,10 @@ function wrongInWords(key: string, language: Language, words: string, env: Env):
   const unknown = placeholdersIn(fillPlaceholders(words, language, shopWords(env)));
   if (unknown.length > 0)
     return `The shop has nothing to put in for ${unknown.map((name) => `[[${name}]]`).join(', ')}`;
+  const known = namesIn(shipped);
+  const isFilledIn = names.every((name) => name.startsWith('[') || known.includes(name));
+  if (isFilledIn && !usesAlike(words, shipped))
+    return 'What the shop fills in is counted or chosen by as in its own text, or not at all';
   return isMailText(key) ? wrongInMail(key, words, shipped, env) : null;
 }
 

@@ -203,7 +203,7 @@ test('the preview is the current letter, without sold-out and hidden listings an
   const shown = await addListing(database.current, { title: 'Takbyte i Örebro', titleEn: 'New roofs' });
   const soldOut = await addListing(database.current, { title: 'Slut', availableCount: 0 });
   const hidden = await addListing(database.current, { title: 'Utkast', publishedAt: null });
-  const blocks = [...letterBody.blocks, { type: 'listings', leadIds: [soldOut, shown, hidden] }];
+  const blocks = [...letterBody.blocks, { type: 'listings', leadIds: [soldOut, shown.toUpperCase(), hidden] }];
   const { status, body } = await ask('POST', '/preview', { ...letterBody, blocks });
   expect(status).toBe(200);
   expect(body.html).toContain(`http://localhost:3000/lead/${shown}`);

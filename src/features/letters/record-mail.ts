@@ -16,18 +16,19 @@ const isOf = (letterId: string, subscriptionId: string) =>
 export const isWaiting = (letterId: string) =>
   and(eq(letterRecipients.letterId, letterId), eq(letterRecipients.status, 'waiting'));
 
-/** Counted once, even if recorded twice. */
+/** Counted once, even if recorded twice: false the second time. */
 export async function record(tx: Db, letterId: string, reader: string, status: 'sent' | 'refused' | 'gone', now: Date) {
   const changed = await tx
     .update(letterRecipients)
     .set({ status, sentAt: status === 'sent' ? now : null })
     .where(and(isOf(letterId, reader), eq(letterRecipients.status, 'waiting')))
     .returning({ id: letterRecipients.subscriptionId });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   await tx
     .update(letters)
     .set({ [status]: sql`${letters[status]} + 1`, lastError: null })
     .where(eq(letters.id, letterId));
+  return true;
 }
 
 export async function recordRefusal(
@@ -38,8 +39,8 @@ export async function recordRefusal(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await record(tx, letterId, reader.id, 'refused', now);
-    if (!isOfAddress) return;
+    const isFirst = await record(tx, letterId, reader.id, 'refused', now);
+    if (!isFirst || !isOfAddress) return;
     const [row] = await tx
       .update(newsletters)
       .set({ refusals: sql`${newsletters.refusals} + 1` })
@@ -53,11 +54,12 @@ export async function recordRefusal(
 
 export async function recordDelay(db: Db, letterId: string, { id, delays }: Reader, now: Date): Promise<void> {
   const minutes = delayMinutes(delays);
-  if (minutes === null) return db.transaction((tx) => record(tx, letterId, id, 'refused', now));
-  await db
-    .update(letterRecipients)
-    .set({ delays: delays + 1, tryAt: new Date(now.getTime() + minutes * minuteMs) })
-    .where(isOf(letterId, id));
+  if (minutes === null) await db.transaction((tx) => record(tx, letterId, id, 'refused', now));
+  else
+    await db
+      .update(letterRecipients)
+      .set({ delays: delays + 1, tryAt: new Date(now.getTime() + minutes * minuteMs) })
+      .where(isOf(letterId, id));
 }
 
 /** As long as others go first. */

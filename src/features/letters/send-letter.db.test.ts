@@ -131,6 +131,26 @@ test('three letters in a row refused by the mailbox end its subscription; an acc
   expect(await subscribers()).toHaveLength(2);
 });
 
+test('an address that two jobs find refused is counted once', async () => {
+  const { ask, written, work, services } = await open();
+  await addReaders(database.current, 1);
+  faults.set('lasare0@foretag.example', 'refuses');
+  const id = await written();
+  await ask('POST', `/${id}/send`);
+  const { transport } = services;
+  let isFirst = true;
+  const overtaken = async (...mail: Parameters<NonNullable<typeof transport>>) => {
+    const isOvertaken = isFirst;
+    isFirst = false;
+    if (isOvertaken) await work(id);
+    await transport?.(...mail);
+  };
+  services.transport = Object.assign(overtaken, { close: () => transport?.close() });
+  await work(id);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', refused: 1 });
+  expect(await db().select({ refusals: newsletters.refusals }).from(newsletters)).toEqual([{ refusals: 1 }]);
+});
+
 test('an address whose server is busy is retried later, and given up after four tries without being counted as refused', async () => {
   const { ask, sent, work, later } = await open();
   await addReaders(database.current, 2);

@@ -18,7 +18,7 @@ const blockInput = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('listings'),
       leadIds: z
-        .array(z.uuid('Must be the id of a listing'))
+        .array(z.uuid('Must be the id of a listing').transform((id) => id.toLowerCase()))
         .min(1, 'Choose a listing')
         .max(maxListings, `At most ${maxListings} listings`),
     }),

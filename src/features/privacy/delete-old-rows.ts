@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { daysBefore, monthsBefore } from '../../platform/time/time.rules.ts';
-import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { adminSessions, adminTokens, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { hasFiles } from '../claims/claim-files.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -164,7 +164,7 @@ export async function blankOldFileNames(db: Db, before: Date): Promise<number> {
 
 export async function deletePastSessions(db: Db, now: Date): Promise<number> {
   let all = 0;
-  for (const table of [adminSessions, buyerSessions, signInLinks]) {
+  for (const table of [adminSessions, adminTokens, buyerSessions, signInLinks]) {
     all += (await db.delete(table).where(lte(table.expiresAt, now)).returning({ hash: table.tokenHash })).length;
   }
   return all;

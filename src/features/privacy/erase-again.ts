@@ -8,7 +8,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { adminInvitations, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -40,6 +40,7 @@ const emailPlaces: readonly Place[] = [
   [notes, notes.email],
   [buyerSessions, buyerSessions.email],
   [signInLinks, signInLinks.email],
+  [adminInvitations, adminInvitations.email],
   [demoIntents, demoIntents.billingEmail],
   [mails, mails.to],
 ];

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { buyerSessions, savedViews, signInLinks } from '../accounts/accounts.table.ts';
+import { adminInvitations, buyerSessions, savedViews, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -84,7 +84,7 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject, now: Date) {
 async function eraseSignIns(tx: Db, { email }: Subject): Promise<number> {
   if (email === null) return 0;
   let all = 0;
-  for (const table of [buyerSessions, signInLinks]) {
+  for (const table of [adminInvitations, buyerSessions, signInLinks]) {
     const isTheirs = sql`lower(${table.email}) = ${email}`;
     all += (await tx.delete(table).where(isTheirs).returning({ hash: table.tokenHash })).length;
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { adminInvitations, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { filesOfClaim } from '../claims/claim-files.ts';
@@ -152,8 +152,10 @@ const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly str
 
 async function countOpen(db: Db, { email }: Subject) {
   if (email === null) return { sessions: 0, links: 0 };
-  const sessions = await db.$count(buyerSessions, sql`lower(${buyerSessions.email}) = ${email}`);
-  return { sessions, links: await db.$count(signInLinks, sql`lower(${signInLinks.email}) = ${email}`) };
+  const countOf = (table: typeof adminInvitations | typeof buyerSessions | typeof signInLinks) =>
+    db.$count(table, sql`lower(${table.email}) = ${email}`);
+  const links = (await countOf(signInLinks)) + (await countOf(adminInvitations));
+  return { sessions: await countOf(buyerSessions), links };
 }
 
 async function findSuppression(db: Db, subject: Subject) {

@@ -3,6 +3,7 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { person, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
+import { adminInvitations, admins, adminTokens } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { applyRetention } from './apply-retention.ts';
 
@@ -35,4 +36,26 @@ test('a note about somebody who never bought is deleted in time', async () => {
   }
   await applyRetention(shop.services, new Date(Date.now() + 3 * 365 * 86_400_000));
   expect((await desk.db().select().from(notes)).map(({ text }) => text)).toEqual([email]);
+});
+
+test('an invitation goes with the person, and a link that confirms an address once it opens nothing', async () => {
+  const shop = desk.openShop();
+  const headers = await asAdmin(desk.database.current);
+  for (const address of [email, 'annan@foretag.example']) {
+    const asked = { email: address, role: 'editor' };
+    expect((await sendJson(shop.app, 'POST', '/api/admin/invitations', asked, headers)).status).toBe(201);
+  }
+  const found = await (await shop.app.request(`/api/admin/privacy?email=${email}`, { headers })).json();
+  expect(found.signIns).toEqual({ sessions: 0, links: 1 });
+  expect((await desk.erase(shop, { email }, headers)).body.erased.signIns).toBe(1);
+  const left = await desk.db().select({ email: adminInvitations.email }).from(adminInvitations);
+  expect(left).toEqual([{ email: 'annan@foretag.example' }]);
+  const [admin] = await desk.db().select().from(admins);
+  const token = { tokenHash: 'x', purpose: 'email', adminId: admin?.id ?? '', email } as const;
+  await desk
+    .db()
+    .insert(adminTokens)
+    .values({ ...token, expiresAt: new Date() });
+  await applyRetention(shop.services, new Date(Date.now() + 1_000));
+  expect(await desk.db().select().from(adminTokens)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
@@ -57,10 +57,17 @@ async function write(tx: Db, id: string, set: Set): Promise<ProposalAnswer> {
   return answerOf(tx, id);
 }
 
-/** Whether the price request that it answers exists. */
+/** Whether the price request that it answers exists, and stays until the end. */
 async function isRequest(tx: Db, id: string | null): Promise<boolean> {
   if (id === null) return true;
-  return (await tx.select({ id: priceRequests.id }).from(priceRequests).where(eq(priceRequests.id, id))).length > 0;
+  const found = tx.select({ id: priceRequests.id }).from(priceRequests).where(eq(priceRequests.id, id));
+  return (await found.for('key share')).length > 0;
+}
+
+/** Before the proposal, in the order in which a deleted request is taken from its proposals. */
+async function lockRequestOf(tx: Db, id: string): Promise<void> {
+  const requestId = sql`(select ${proposals.requestId} from ${proposals} where ${proposals.id} = ${id})`;
+  await tx.select({ id: priceRequests.id }).from(priceRequests).where(eq(priceRequests.id, requestId)).for('update');
 }
 
 export function createProposal(
@@ -138,6 +145,7 @@ export function sendProposal(
   now: Date,
 ): Changed<Wrong | Stale | 'proposal-not-draft'> {
   return db.transaction(async (tx) => {
+    await lockRequestOf(tx, id);
     const draft = await lockDraft(tx, { id, version, actor }, 'send');
     if (!draft.ok) return draft;
     const { row, status } = draft.value;
@@ -187,7 +195,8 @@ export function copyProposal(db: Db, { id, actor }: Known, now: Date): Changed<n
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));
     if (!row) return fail('not-found');
-    const { requestId, companyName, orgNumber, email, language, lines, subtotal, message } = row;
+    const { companyName, orgNumber, email, language, lines, subtotal, message } = row;
+    const requestId = (await isRequest(tx, row.requestId)) ? row.requestId : null;
     const today = dayAt(now);
     const validUntil = row.validUntil < today ? addDays(today, copyDays) : row.validUntil;
     const copied = { requestId, companyName, orgNumber, email, language, lines, subtotal, message, validUntil };

@@ -14,23 +14,20 @@ const reminderDays = 2;
 
 const isOpen = inArray(proposals.status, ['sent', 'accepted']);
 
-/** One that is being paid waits for the outcome. */
+/** One that is being paid waits for the outcome, and needs no reminder. */
+const isNotBeingPaid = (db: Db) =>
+  notExists(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(sql`${orders.checkoutId} = ${proposals.checkoutId}`, eq(orders.status, 'pending'))),
+  );
+
 const expireProposals = (db: Db, now: Date) =>
   db
     .update(proposals)
     .set({ status: 'expired', endedAt: now, version: nextVersion(proposals.version) })
-    .where(
-      and(
-        isOpen,
-        lt(proposals.validUntil, dayAt(now)),
-        notExists(
-          db
-            .select({ id: orders.id })
-            .from(orders)
-            .where(and(sql`${orders.checkoutId} = ${proposals.checkoutId}`, eq(orders.status, 'pending'))),
-        ),
-      ),
-    );
+    .where(and(isOpen, lt(proposals.validUntil, dayAt(now)), isNotBeingPaid(db)));
 
 /** With a new link: the first one cannot be restored from its hash. */
 async function remind(tx: Db, { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>, id: string, now: Date) {
@@ -57,6 +54,7 @@ export async function endProposals({ db, log, now, ...deps }: Services): Promise
     .where(
       and(
         isOpen,
+        isNotBeingPaid(db),
         isNull(proposals.remindedAt),
         lte(proposals.validUntil, addDays(dayAt(at), reminderDays)),
         lt(proposals.sentAt, daysBefore(at, 1)),

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { tryDecodeURIComponent } from 'hono/utils/url';
+import { isId } from '../id-shape.rules.ts';
 import type { ApiVariables } from './api-deps.ts';
 import { notFound } from './api-error.ts';
 import type { Call } from './calls.ts';
@@ -17,6 +18,12 @@ export const routesOf = <Deps>(calls: readonly Call<Deps>[], base = ''): ServedR
     return { method, path: base + path, call };
   });
 
+/** An id is one text: in the log, in the key of a mail, and for whatever compares it. */
+function decode(value: unknown): string {
+  const text = tryDecodeURIComponent(String(value));
+  return isId(text) ? text.toLowerCase() : text;
+}
+
 /** One router for all shops of a process, of which tests open thousands. */
 export function serveCalls<Deps>(routes: readonly ServedRoute<Deps>[]) {
   const router = new TrieRouter<Call<Deps>>();
@@ -27,7 +34,7 @@ export function serveCalls<Deps>(routes: readonly ServedRoute<Deps>[]) {
       const [[found]] = router.match(method === 'HEAD' ? 'GET' : method, path);
       if (!found) throw notFound();
       const [{ description, answer }, params] = found;
-      const decoded = Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]);
+      const decoded = Object.entries(params).map(([name, value]) => [name, decode(value)]);
       // PostgreSQL accepts no NUL in texts
       if (decoded.some(([, value]) => value?.includes('\0'))) throw notFound();
       context.set('params', Object.fromEntries(decoded));

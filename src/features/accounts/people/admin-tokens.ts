@@ -51,8 +51,10 @@ export async function takeToken(tx: Db, { token, purpose, secret }: Params, now:
   return taken ?? null;
 }
 
+export const dropTokens = (tx: Db, { id }: { id: string }) => tx.delete(adminTokens).where(eq(adminTokens.adminId, id));
+
 /** Ends an account's sessions and mailed links: a thief of its password may have asked for a link. */
 export async function endAccess(tx: Db, { id }: { id: string }): Promise<void> {
   await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
-  await tx.delete(adminTokens).where(eq(adminTokens.adminId, id));
+  await dropTokens(tx, { id });
 }

@@ -11,7 +11,7 @@ import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
 import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { emailMail } from './account-mail.mail.ts';
-import { findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
+import { dropTokens, findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 import { isAddressOfAdmin, lockAddresses } from './invite-admin.ts';
 import { linkEnd, linkMinutes } from './reset-password.ts';
 
@@ -52,6 +52,8 @@ export async function confirmEmail(
     const isOf = eq(admins.id, taken.adminId);
     const [account] = await tx.update(admins).set({ email: taken.email }).where(isOf).returning();
     if (!account) return fail('link-expired');
+    // A reset that lies in the earlier mailbox would still open the account.
+    await dropTokens(tx, account);
     await auditAccount(tx, { actor: account.username, action: 'edit', account, after: { email: 'changed' } }, now);
     return ok({ success: true as const });
   });

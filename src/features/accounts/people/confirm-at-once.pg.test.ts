@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { testEnv } from '../../../../tests/support/test-app.ts';
 import { somebodyWaits, usePostgresDatabase } from '../../../../tests/support/test-database.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { createLog } from '../../../platform/log.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
 import { adminInvitations, admins } from '../accounts.table.ts';
 import { hashSessionToken } from '../session-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { keepToken } from './admin-tokens.ts';
 import { confirmEmail } from './change-email.ts';
+import { sendPasswordResetJob } from './reset-password.ts';
 
 const database = usePostgresDatabase();
 
@@ -59,3 +62,21 @@ test.each(['invitation', 'confirmation'])(
     expect(await later).toEqual({ ok: false, failure: first === 'invitation' ? 'link-expired' : 'known-admin' });
   },
 );
+
+test('a reset asked for while the address changes is mailed to the new one', async () => {
+  const { db } = database.current;
+  const [before, email] = ['eva@foretag.example', 'eva@butik.example'];
+  await db.delete(admins);
+  await db.insert(admins).values({ username: 'eva', passwordHash: '-', email: before });
+  const services = { db, env: testEnv(), enqueue: async () => {}, stockChanged: () => {}, now: () => new Date() };
+  const rest = { log: createLog('silent'), filesOf: async () => [], transport: null };
+  let sending: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.update(admins).set({ email });
+    const asked = { username: 'eva', language: 'sv' } as const;
+    sending = sendPasswordResetJob.run({ ...services, ...rest }, asked, { isLast: false });
+    await somebodyWaits(database);
+  });
+  await sending;
+  expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: email }]);
+});

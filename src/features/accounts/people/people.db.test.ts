@@ -84,6 +84,15 @@ test('an invitation is mailed, makes an account with its role and address, and i
   expect(await check.json()).toEqual({ isAdmin: true, role: 'support', username: 'dora' });
 });
 
+test('a name whose letters were put together in another way opens its account as well', async () => {
+  const username = 'A\u030Asa';
+  await invite();
+  expect((await accept(await tokenInMail(), { username })).status).toBe(200);
+  for (const typed of [username, ' Åsa '])
+    expect((await call('POST', '/auth', { username: typed, password }, {})).status).toBe(200);
+  expect((await call('POST', '/auth', { username: 'Åsa\0', password }, {})).status).toBe(400);
+});
+
 test('the invitation is in the inviter’s language, and its link is blanked in the outbox once it is sent', async () => {
   await invite({}, { cookie: `${headers.cookie}; language=en` });
   const mail = await lastMail();

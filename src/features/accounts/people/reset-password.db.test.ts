@@ -93,6 +93,14 @@ test('a link expires after half an hour, and with the next one; used twice at on
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
+test('whoever forgot the password and tried until refused logs in with the new one at once', async () => {
+  const { link, confirm, logIn } = await open();
+  for (const _ of [1, 2, 3, 4, 5]) await logIn({ password: 'fel' });
+  expect((await logIn()).status).toBe(429);
+  await confirm(await link());
+  expect((await logIn({ password: wanted })).status).toBe(200);
+});
+
 test('an account with a second step enters a code or a recovery code, and a wrong one does not use up the link', async () => {
   const { cookie, turnOn, link, confirm, code, later } = await open();
   const { secret, recoveryCodes } = await turnOn(await cookie());
@@ -102,6 +110,10 @@ test('an account with a second step enters a code or a recovery code, and a wron
   expect(await confirm(token, { code: '000000' })).toMatchObject({ status: 401, body: { code: 'wrong-code' } });
   expect(await confirm(token, { password: 'kort', code: code(secret) })).toMatchObject({ status: 400 });
   expect((await confirm(token, { recoveryCode: recoveryCodes[0] })).status).toBe(200);
+  const used = eq(auditEntries.action, 'use-recovery-code');
+  expect(await database.current.db.select().from(auditEntries).where(used)).toMatchObject([
+    { actor: 'chefen', after: { recoveryCodesLeft: 9 } },
+  ]);
   const again = await link();
   expect((await confirm(again, { password: `${wanted} igen`, code: code(secret) })).status).toBe(200);
 });
@@ -140,6 +152,14 @@ test('a link mailed before the password was changed, in the account or on the ma
   const later = await link();
   await setAdminPassword(database.current.db, { username: 'chefen', password: wanted, actor: 'root' }, new Date());
   expect((await confirm(later)).status).toBe(410);
+});
+
+test('a reset mailed to the earlier address does nothing once the account has another one', async () => {
+  const { cookie, send, lastToken, post, link, confirm } = await open();
+  const reset = await link();
+  await send(await cookie(), 'POST', '/email', { email: 'ny@butik.example', password: accountPassword });
+  expect((await post('/account/email/confirm', { token: await lastToken() })).status).toBe(200);
+  expect(await confirm(reset)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
 });
 
 test('a login from an unknown device is mailed to the account, one from a known device is not', async () => {

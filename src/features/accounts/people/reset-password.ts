@@ -10,7 +10,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { admins } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import { checkPassword, type Weak } from '../check-password.ts';
-import { countCodeTry, type TooManyTries } from '../login-tries.ts';
+import { clearTries, countCodeTry, type TooManyTries } from '../login-tries.ts';
 import { askForPasskey, type PasskeyProof, type SecondStepMissing, secondStepsOf } from '../passkeys/passkeys.ts';
 import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { hashPassword } from '../password.ts';
@@ -30,10 +30,10 @@ export const sendPasswordResetJob = defineJob({
   retryDelaySeconds: 5,
   async run({ db, env, enqueue, now }, { username, language }) {
     const isNamed = sql`lower(${admins.username}) = lower(${username})`;
-    const [account] = await db.select().from(admins).where(and(isNamed, admins.isActive));
-    if (!account?.email) return;
-    const { id: adminId, email } = account;
     await db.transaction(async (tx) => {
+      const [account] = await tx.select().from(admins).where(and(isNamed, admins.isActive)).for('update');
+      if (!account?.email) return;
+      const { id: adminId, email } = account;
       const token = newLinkToken();
       const newToken = { token, purpose: 'password-reset', adminId, expiresAt: linkEnd(now()) } as const;
       await keepToken(tx, newToken, env.SESSION_SECRET, now());
@@ -75,13 +75,14 @@ export async function resetPassword(
   const isOf = eq(admins.id, link.adminId);
   const [seen] = await db.select().from(admins).where(isOf);
   if (!seen) return fail({ kind: 'link-expired' });
+  const who = { username: seen.username, address, device: null };
   const checked = await checkPassword(password, seen.username);
   if (!checked.ok) return checked;
   if (code === undefined && passkey === undefined) {
     const ways = await secondStepsOf(db, seen);
     if (ways.length > 0) return fail({ kind: 'second-step', ways });
   } else if (code !== undefined) {
-    const counted = await countCodeTry(db, { username: seen.username, address, device: null }, seen.id, now);
+    const counted = await countCodeTry(db, who, seen.id, now);
     if (!counted.ok) return counted;
   }
   const passwordHash = await hashPassword(password);
@@ -92,6 +93,7 @@ export async function resetPassword(
     if (!passed.ok) return passed;
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(isOf);
     await endAccess(tx, account);
+    await clearTries(tx, who, account.id);
     const action = { actor: account.username, action: 'reset-password', account };
     await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
     return ok({ success: true as const });

@@ -1,6 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount, openAccounts } from '../../../../tests/support/browser/admin-account.ts';
+import { newPasskey } from '../../../../tests/support/browser/passkey.ts';
 import { testEnv } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
@@ -155,6 +156,17 @@ test('a stolen password gives twenty tries of codes an hour, from however many a
   expect(await from(22, code(secret))).toBe(200);
 });
 
+test('a wrong passkey gives nobody at an open screen more tries of codes', async () => {
+  const { send, cookie0 } = await withSecondStep();
+  const passkey = newPasskey().answer({ challenge: 'none-of-ours', rpId: 'localhost' });
+  const guess = async (proof: object) => (await send(cookie0, 'POST', '/passkeys/challenge', proof)).status;
+  for (const _ of [1, 2, 3, 4, 5]) {
+    expect(await guess({ code: '000000' })).toBe(400);
+    expect(await guess({ passkey })).toBe(400);
+  }
+  expect(await guess({ code: '000000' })).toBe(429);
+});
+
 test('the second step is turned off with password and code or a recovery code, and a mail says so', async () => {
   const { send, cookie0, secret, code, recoveryCodes, logIn, account } = await withSecondStep();
   const off = (body: object) => send(cookie0, 'POST', '/second-step/off', body);
@@ -173,6 +185,7 @@ test('the second step is turned off with password and code or a recovery code, a
     .orderBy(auditEntries.id);
   expect(entries.map(({ actor, action, entity, after }) => [actor, action, entity, after])).toEqual([
     ['chefen', 'edit', 'admin', { secondStep: true }],
+    ['chefen', 'use-recovery-code', 'admin', { recoveryCodesLeft: 9 }],
     ['chefen', 'edit', 'admin', { secondStep: false }],
   ]);
 });

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
+import { auditAccount } from '../audit-account.ts';
 import { hashesOfRecoveryCode } from './recovery-code.ts';
 import { stepOfCode } from './totp.ts';
 import { openTotpSecret, resealTotpSecret } from './totp-secret.ts';
@@ -52,6 +53,7 @@ export async function countRecoveryCodes(tx: Db, adminId: string): Promise<numbe
   return row?.left ?? 0;
 }
 
+/** A recovery code that is used is in the log, whatever it was used for. */
 export async function takeCode(
   tx: Db,
   account: Account,
@@ -61,5 +63,8 @@ export async function takeCode(
 ): Promise<'app' | 'recovery' | null> {
   const code = typed.replaceAll(/[\s-]/g, '');
   if (await takeTotpCode(tx, account, code, secret, now)) return 'app';
-  return (await takeRecoveryCode(tx, account, code, secret, now)) ? 'recovery' : null;
+  if (!(await takeRecoveryCode(tx, account, code, secret, now))) return null;
+  const after = { recoveryCodesLeft: await countRecoveryCodes(tx, account.id) };
+  await auditAccount(tx, { actor: account.username, action: 'use-recovery-code', account, after }, now);
+  return 'recovery';
 }

@@ -2,6 +2,7 @@ import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { byAge, isChosen, selectedList } from '../../../platform/http/selected-list.ts';
+import { withoutKeys } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { deliveredByMail } from '../../orders/mail-files.rules.ts';
@@ -14,6 +15,12 @@ const shown = { id, to, subject, template, status, attempts, createdAt, sentAt, 
 /** Mails to admins let their reader into an account, as long as they were not sent. */
 const isOpenTo = (role: string | undefined) => (role === 'owner' ? undefined : notLike(mails.template, 'admin-%'));
 
+/** So does a buyer's link to leads that only an owner may take out: to others it is shown as if it were sent. */
+const readableBy = <Row extends { text: string; html?: string }>(role: string | undefined, row: Row): Row =>
+  role === 'owner'
+    ? row
+    : { ...row, text: withoutKeys(row.text), ...(row.html !== undefined && { html: withoutKeys(row.html) }) };
+
 export const mailList = selectedList({
   orders: byAge(mails.id),
   created: mails.createdAt,
@@ -23,7 +30,7 @@ export const mailList = selectedList({
       .select(shown)
       .from(mails)
       .where(and(holdsText([to, subject, template], q), isChosen(status, only.status), isOpenTo(role), slice)),
-  answer: (_, rows) => rows,
+  answer: (_, rows, { role }) => rows.map((row) => readableBy(role, row)),
 });
 
 const selectWhole = (db: Db, mailId: string, role: string | undefined) =>
@@ -46,5 +53,5 @@ export async function countDelivered(db: Db, mailId: string): Promise<number | n
 
 export async function findMail(db: Db, mailId: string, role: string | undefined): Promise<WholeMail | null> {
   const [mail] = await selectWhole(db, mailId, role);
-  return mail ?? null;
+  return mail ? readableBy(role, mail) : null;
 }

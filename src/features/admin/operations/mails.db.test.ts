@@ -90,6 +90,22 @@ test('a sent mail is sent again as a new one, with its files and another Message
   expect(queued).toEqual([{ job: 'send-mail', mailId: copy?.id, isByHand: true }]);
 });
 
+test('a link that was not sent lets in nobody but who it is for: support sees it blanked, and sends it as it is', async () => {
+  const link = 'http://localhost:3000/mina-kop?token=secret&lang=en';
+  const mail = { template: 'sign-in-link', text: link, html: `<a href="${link}">Hej</a>` };
+  const id = await addMail({ ...mail, status: 'failed' });
+  const support = await asAdmin(database.current, 'support');
+  const read = async (as: Record<string, string>) => {
+    const asked = ['', `/${id}`].map(async (path) => app().request(`/api/admin/mails${path}`, { headers: as }));
+    return Promise.all(asked.map(async (answer) => (await answer).text()));
+  };
+  for (const shown of await read(headers)) expect(shown).toContain('token=secret');
+  for (const shown of await read(support)) expect(shown).not.toContain('secret');
+  const sent = await sendJson(app(), 'POST', `/api/admin/mails/${id}/resend`, {}, support);
+  expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('token=…')]);
+  expect(await outbox()).toMatchObject([{ ...mail, status: 'queued' }]);
+});
+
 test('a mail with a blanked link is not sent again', async () => {
   const id = await addMail({ status: 'sent', text: 'http://localhost:3000/mina-kop?key=…&lang=en' });
   const answer = await resend(id);

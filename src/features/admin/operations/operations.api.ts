@@ -158,6 +158,6 @@ export const operationsCalls = [
     answers: { 200: wholeMailShape },
     refuses: ['under-way', 'links-blanked'],
     run: async (deps, { params: { id }, admin: { role }, actor, now }) =>
-      (await findMail(deps.db, id, role)) ? resendMail(deps.db, deps, { id, actor }, now) : null,
+      (await findMail(deps.db, id, role)) ? resendMail(deps.db, deps, { id, actor, role }, now) : null,
   }),
 ] as const;

@@ -26,7 +26,7 @@ test('resending a delivery mail waits for changes of its order and mails, withou
   const [mail] = await db.update(mails).set({ status: 'failed' }).where(ofSale).returning();
   const again = await db.transaction(async (tx) => {
     await lockSale(tx, { orderId });
-    const resent = resendMail(db, shop.services, { id: mail?.id ?? '', actor: 'admin' }, new Date());
+    const resent = resendMail(db, shop.services, { id: mail?.id ?? '', actor: 'admin', role: 'owner' }, new Date());
     await somebodyWaits(database);
     await tx.update(mails).set({ subject: 'Rättad' }).where(ofSale);
     return { resent };

@@ -7,6 +7,7 @@ import { keyOfCopy } from '../../../platform/mail/mails-about.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
 import type { MailStatus } from '../../../platform/queue-states.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Role } from '../../accounts/call-roles.rules.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { SaleDeps } from '../../checkout/checkout-deps.ts';
 import { deliveredByMail } from '../../orders/mail-files.rules.ts';
@@ -42,13 +43,13 @@ async function queueAgain(tx: Db, mail: Mail): Promise<string> {
   return mail.id;
 }
 
-type Params = { id: string; actor: string };
+type Params = { id: string; actor: string; role: Role };
 
 /** Answers the mail that goes out: a copy if it was sent before. */
 export async function resendMail(
   db: Db,
   deps: SaleDeps,
-  { id, actor }: Params,
+  { id, actor, role }: Params,
   now: Date,
 ): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'links-blanked'>> {
   return db.transaction(async (tx) => {
@@ -66,7 +67,7 @@ export async function resendMail(
     await deps.enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
     const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };
     await writeAudit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...change }, now);
-    const after = await findMail(tx, sentAs, 'owner');
+    const after = await findMail(tx, sentAs, role);
     if (!after) throw new Error('A mail was lost while it was queued.');
     return ok(after);
   });
