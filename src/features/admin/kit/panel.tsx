@@ -7,7 +7,7 @@ export function Panel({ title, children }: Props) {
   return (
     <section
       aria-labelledby={titleId}
-      className="min-w-0 rounded-control border border-line bg-paper px-4 py-4 sm:px-5"
+      className="min-w-0 break-inside-avoid rounded-control border border-line bg-paper px-4 py-4 sm:px-5"
     >
       <h3 id={titleId} className="mb-2 font-semibold text-base">
         {title}

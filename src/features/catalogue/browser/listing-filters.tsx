@@ -153,7 +153,7 @@ export function ListingFilters({ categoryId, path, search, onChange, ends }: Pro
         )}
         <Choices search={search} isSearch={isSearch} />
         <Button look="quiet" aria-expanded={isOpen} aria-controls="filter-more" onClick={() => setOpen(!isOpen)}>
-          <span className="lg:hidden">{t('open', { count: set.length })}</span>
+          <span className="lg:hidden">{isOpen ? t('close') : t('open', { count: set.length })}</span>
           <span className="max-lg:hidden">
             {t('more', { count: further.filter((name) => set.includes(name)).length })}
           </span>

@@ -129,6 +129,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay, isInvoice 
             {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
             {words ?? t(isInvoice ? 'buy' : 'pay', { amount: formatAmount(prepared.total, language) })}
           </button>
+          {isInvoice && !canPay && !words && <p className="mt-2 text-muted text-xs">{t('buyNeeds')}</p>}
         </>
       )}
       <p role="status" className="sr-only">

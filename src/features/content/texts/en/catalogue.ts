@@ -71,6 +71,7 @@ export const catalogue: TextsOf<typeof source> = {
       quality: 'Highest quality',
       freshest: 'Freshest',
     },
+    close: 'Close filters',
     open: '{count, plural, =0 {Filters} other {Filters (#)}}',
     more: '{count, plural, =0 {More filters} other {More filters (#)}}',
     show: 'Show {isCapped, select, true {more than } other {}}{count, plural, one {# listing} other {# listings}}',

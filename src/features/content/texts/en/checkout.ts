@@ -151,6 +151,7 @@ export const checkout: TextsOf<typeof source> = {
       'This is a large order. When you press Pay we hold the leads for [[largeHoldMinutes]] minutes, and longer if the payment has begun by then.',
     updating: 'Recalculating…',
     pay: 'Pay {amount}',
+    buyNeeds: 'What is missing to buy by invoice is said under Payment.',
     buy: 'Buy by invoice {amount}',
     processing: 'Processing the payment…',
     terms: 'By buying you confirm that you are buying for a company and accept the',

@@ -69,6 +69,7 @@ export const catalogue = {
       quality: 'Högst kvalitet',
       freshest: 'Färskast',
     },
+    close: 'Stäng filter',
     open: '{count, plural, =0 {Filter} other {Filter (#)}}',
     more: '{count, plural, =0 {Fler filter} other {Fler filter (#)}}',
     show: 'Visa {isCapped, select, true {fler än } other {}}{count, plural, one {# annons} other {# annonser}}',

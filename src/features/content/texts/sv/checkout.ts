@@ -145,6 +145,7 @@ export const checkout = {
       'Beställningen är stor. När du trycker på Betala håller vi leadsen i [[largeHoldMinutes]] minuter, och längre om betalningen då har påbörjats.',
     updating: 'Räknar om…',
     pay: 'Betala {amount}',
+    buyNeeds: 'Vad som saknas för att köpa mot faktura står under Betalning.',
     buy: 'Köp mot faktura {amount}',
     processing: 'Behandlar betalningen…',
     terms: 'När du köper intygar du att du handlar för ett företag och godkänner',
