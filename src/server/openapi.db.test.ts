@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type ApiDocument,
   brokenReferences,
@@ -8,7 +8,7 @@ import {
   undocumented,
   undocumentedBody,
 } from '../../tests/support/api-document.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn } from '../../tests/support/walk/address-in-shop.ts';
 import { callAsAnybody, type Params, queriesOf, questionOf, readAsAnybody } from '../../tests/support/walk/ask-shop.ts';
@@ -22,19 +22,17 @@ import { settingNames } from '../features/settings/settings.rules.ts';
 import { apiRoutes } from './app.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 let document: ApiDocument;
 let calls: Operation[];
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   document = await readDocument(shop.app);
   calls = operationsOf(document);
 });
-afterAll(() => stripe.stop());
 
 const read = (address: string) => readAsAnybody(shop, address);
 

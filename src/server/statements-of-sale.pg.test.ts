@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForStatements, type Sent } from '../../tests/support/counting/sent-statements.ts';
 import { startSmtpServer } from '../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../../tests/support/test-database.ts';
 import { deliverOrderJob } from '../features/sales/deliver-order.job.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
@@ -17,13 +17,9 @@ import { mailFiles } from './mail-files.ts';
 const most = { statements: 36, writes: 21 };
 
 const database = usePostgresDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let queue: JobQueue | undefined;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { shopSettings } from '../../src/features/settings/settings.table.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { addListing } from '../support/sale.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
 import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
 
 const database = usePostgresDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
 beforeEach(() => truncateAll(database.current));
-afterAll(() => stripe.stop());
 
 test('while a claim of one order waits for its stock, another order is claimed and the rules are changed', async () => {
   const { db } = database.current;

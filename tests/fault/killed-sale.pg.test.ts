@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { killEverywhere } from '../support/killed-sale.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
 const database = usePostgresDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 /** Each death is a process of its own. The whole suite kills before every statement. */

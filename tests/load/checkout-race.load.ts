@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { crossPairs, fairRace, race } from '../support/race.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 const rounds = Array.from({ length: 20 }, (_, index) => ({ round: index + 1, records: index % 2 === 0 }));

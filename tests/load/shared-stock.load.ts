@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nothingWrong, sellSharedStock } from '../support/shared-stock.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 test.each([1, 2, 3])('round %i: a thousand orders over shared records, one in ten failing midway', async () => {

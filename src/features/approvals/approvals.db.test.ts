@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
@@ -13,7 +13,7 @@ import { contacts } from '../contacts/contacts.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 /** Another owner beside the one of `shop.headers`, and two support accounts. */
 let second: Record<string, string>;
@@ -36,11 +36,9 @@ function setAbove(fourEyesAbove: number | null): void {
 }
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   const queue = await openJobQueue(database.current, [], () => {});
   await queue.stop();
 });
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { auditEntries } from '../audit/audit.table.ts';
@@ -11,13 +11,9 @@ import type { BooksDocument } from './read-documents.ts';
 import type { VatOfMonth } from './sum-vat.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
@@ -13,13 +13,9 @@ import { keptDays } from './keep-days.job.ts';
 import type { MonthOfBooks } from './list-months.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);

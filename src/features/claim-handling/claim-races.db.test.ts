@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -12,13 +12,9 @@ import { refreshFacts } from '../stock/refresh-facts.ts';
 import { decideDueClaims } from './decide-due-claims.job.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   stripe.books.refundStatus = 'succeeded';
   await truncateAll(database.current);

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { backupName } from '../../platform/backup/backup-names.rules.ts';
@@ -18,13 +18,9 @@ import { contractors } from '../quotes/quotes.table.ts';
 import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let headers: Record<string, string>;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   stripe.failNoMore();
   await truncateAll(database.current);
@@ -104,7 +100,7 @@ test('each missing setting of the seller is named', async () => {
 test('the keys are tried with Stripe: refused keys and those of the test mode do not count', async () => {
   expect(await step('payment-keys')).toEqual(undone('no-keys', ['http://localhost:3000/api/webhooks/stripe']));
   expect(await step('payment-keys', stripe.settings)).toEqual(undone('test-keys'));
-  const live = await startStripeServer({ secretKey: 'sk_live_local' });
+  const live = await useStripeServer({ secretKey: 'sk_live_local' });
   expect(await step('payment-keys', live.settings)).toEqual(done);
   await live.stop();
   const wrong = { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_another_account' };

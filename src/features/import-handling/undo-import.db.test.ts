@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openImportDesk } from '../../../tests/support/import-desk.ts';
 import { stockOf } from '../../../tests/support/sale.ts';
 import { people } from '../../../tests/support/send-records.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
@@ -14,12 +14,8 @@ import { leadRecords } from '../records/records.table.ts';
 import { undoImportJob } from './finish-undo.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 const db = () => database.current.db;

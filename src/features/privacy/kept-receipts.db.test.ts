@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { metrics } from '../../platform/metrics/metrics.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -15,12 +15,8 @@ import { receiptFiles, receipts } from '../receipts/receipts.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 const drawn = () => Number(/"drawn"\} (\d+)/.exec([...metrics.drawings.lines()].join('\n'))?.[1] ?? 0);

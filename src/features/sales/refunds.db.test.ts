@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
@@ -11,12 +11,8 @@ import { lockListings } from '../stock/allocate-stock.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   stripe.failNoMore();
   stripe.books.refundStatus = 'succeeded';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { type SmtpFault, startSmtpServer, type TestSmtpServer } from '../../../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
@@ -29,13 +29,12 @@ const brittle = defineJob({
   run: async () => {},
 });
 
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let smtp: TestSmtpServer;
 let queue: JobQueue;
 let shop: ReturnType<typeof openSale>;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   smtp = await startSmtpServer();
   // No worker: the queue only creates the tables, and the tests do the work.
   queue = await openJobQueue(database.current, [sendMailJob, brittle], (error) => {
@@ -45,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.stop();
   await smtp.stop();
-  await stripe.stop();
 });
 beforeEach(async () => {
   await truncateAll(database.current);
