@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money, oneOf, searched } from '../../platform/database/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, money, oneOf, reference, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { addressStates, companyStates, paymentDaysBounds } from './company-states.rules.ts';
 
@@ -62,9 +62,7 @@ export const companyAddresses = pgTable(
   'company_addresses',
   {
     id: id(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: reference(() => companies.id),
     email: text().notNull(),
     language: text({ enum: languages }).notNull().default('sv'),
     ...billing(),
