@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { shopSettings } from '../../src/features/settings/settings.table.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { addListing } from '../support/sale.ts';
 import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { somebodyWaits, usePostgresDatabase } from '../support/test-database.ts';
 
-const database = usePostgresDatabase();
+const database = usePostgresDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-
-beforeEach(() => truncateAll(database.current));
 
 test('while a claim of one order waits for its stock, another order is claimed and the rules are changed', async () => {
   const { db } = database.current;

@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { killEverywhere } from '../support/killed-sale.ts';
 import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
-import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { usePostgresDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
-const database = usePostgresDatabase();
+const database = usePostgresDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-
-beforeEach(() => truncateAll(database.current));
 
 /** Each death is a process of its own. The whole suite kills before every statement. */
 const step = isWholeSuite ? 1 : 4;

@@ -15,10 +15,10 @@ import { openClaimDesk } from '../support/claim-desk.ts';
 import { wrongBooks } from '../support/stock-books.ts';
 import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { somebodyWaits, usePostgresDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
-const database = usePostgresDatabase();
+const database = usePostgresDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await (await openJobQueue(database.current, [], () => {})).stop();
 });
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe, { records: 8, maxBuyers: 2 });
   shop.setNow(new Date());
 });

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crossPairs, fairRace, race } from '../support/race.ts';
 import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-
-beforeEach(() => truncateAll(database.current));
 
 const rounds = Array.from({ length: 20 }, (_, index) => ({ round: index + 1, records: index % 2 === 0 }));
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/open-database.ts';
 import { createDatabase, urlOf } from './postgres-databases.ts';
 import { workerDatabase } from './worker-database.ts';
@@ -37,14 +37,17 @@ export type TestDatabase = {
   readonly url: string | null;
 };
 
+/** Whether each test finds it empty, or what the tests before have left. */
+type Options = { isEmptied?: boolean };
+
 /** A migrated database for the tests of this file. */
-export function useTestDatabase(): TestDatabase {
+export function useTestDatabase({ isEmptied = false }: Options = {}): TestDatabase {
   const origin = inject('testDatabase');
   let database: Database | undefined;
   beforeAll(async () => {
     database = await workerDatabase({ open: () => copyOf(origin), empty: truncateAll });
   });
-  return {
+  const held = {
     get current() {
       if (!database) throw new Error('The test database is there within tests and hooks only.');
       return database;
@@ -53,11 +56,13 @@ export function useTestDatabase(): TestDatabase {
       return database?.pool.options.connectionString ?? null;
     },
   };
+  if (isEmptied) beforeEach(() => truncateAll(held.current));
+  return held;
 }
 
 /** For the tests in `*.pg.test.ts`, which run on PostgreSQL alone. */
-export function usePostgresDatabase(): TestDatabase & { readonly url: string } {
-  const database = useTestDatabase();
+export function usePostgresDatabase(options?: Options): TestDatabase & { readonly url: string } {
+  const database = useTestDatabase(options);
   return {
     get current() {
       return database.current;

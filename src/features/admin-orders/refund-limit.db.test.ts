@@ -3,17 +3,16 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminRefundDays } from '../accounts/accounts.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 let support: Record<string, string>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe, { records: 20 });
   support = await asAdmin(database.current, 'support');
 });

@@ -14,14 +14,13 @@ import { receipts } from '../receipts/receipts.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 
 beforeEach(async () => {
   stripe.failNoMore();
   stripe.books.refundStatus = 'succeeded';
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe);
 });
 

@@ -5,14 +5,14 @@ import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
 import { admins, approvals } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 /** Another owner beside the one of `shop.headers`, and two support accounts. */
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await queue.stop();
 });
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe);
   second = await asOwner('kim');
   support = await asAdmin(database.current, 'support');

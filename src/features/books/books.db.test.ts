@@ -3,19 +3,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { BooksDocument } from './read-documents.ts';
 import type { VatOfMonth } from './sum-vat.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: BooksDesk;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
@@ -12,12 +12,11 @@ import { numberReceipts } from '../receipts/issue-documents.ts';
 import { keptDays } from './keep-days.job.ts';
 import type { MonthOfBooks } from './list-months.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: BooksDesk;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);
 });
 

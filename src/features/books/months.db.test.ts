@@ -3,21 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
 import type { MonthOfBooks } from './list-months.ts';
 import type { BooksDocument } from './read-documents.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: BooksDesk;
 let clock: Date;
 
 beforeEach(async () => {
   clock = new Date();
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe, () => clock);
 });
 

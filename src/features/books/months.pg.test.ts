@@ -3,21 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
 import { undoPayment } from '../receivables/change-invoices.ts';
 import { invoicePayments } from '../receivables/receivables.table.ts';
 import { closeMonth } from './close-month.ts';
 
-const database = usePostgresDatabase();
+const database = usePostgresDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: BooksDesk;
 let clock: Date;
 
 beforeEach(async () => {
   clock = new Date();
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe, () => clock);
 });
 

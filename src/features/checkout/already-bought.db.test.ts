@@ -4,15 +4,14 @@ import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let leadId: string;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   leadId = await addListing(database.current, { records: 4, maxBuyers: 3, availableCount: 12 });
 });
 

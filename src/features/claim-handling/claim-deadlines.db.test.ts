@@ -11,12 +11,11 @@ import { orders } from '../orders/orders.table.ts';
 import { findWrongStock } from '../stock/check-stock.ts';
 import { decideDueClaims } from './decide-due-claims.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe, { records: 30, maxBuyers: 2 });
 });
 

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer({ now: () => clock });
 let clock = new Date();
-
-beforeEach(() => truncateAll(database.current));
 
 const nasty = {
   companyName: 'Åkes Måleri & Söner; "AB"',

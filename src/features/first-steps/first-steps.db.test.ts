@@ -7,7 +7,7 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { backupName } from '../../platform/backup/backup-names.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { admins } from '../accounts/accounts.table.ts';
@@ -17,13 +17,12 @@ import { paymentEvents } from '../payments/payments.table.ts';
 import { contractors } from '../quotes/quotes.table.ts';
 import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let headers: Record<string, string>;
 
 beforeEach(async () => {
   stripe.failNoMore();
-  await truncateAll(database.current);
   headers = await asAdmin(database.current);
 });
 

@@ -5,15 +5,14 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leadRecords } from '../records/records.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let admin: Record<string, string>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   admin = await asAdmin(database.current);
 });
 

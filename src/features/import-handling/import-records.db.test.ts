@@ -5,19 +5,18 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { consenting, people, recordSender } from '../../../tests/support/send-records.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { suppress } from '../records/suppression.ts';
 import { suppressions } from '../records/suppressions.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let admin: Record<string, string>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   admin = await asAdmin(database.current);
 });
 

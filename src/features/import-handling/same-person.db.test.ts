@@ -4,17 +4,16 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { consenting, recordSender } from '../../../tests/support/send-records.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { findRefused } from '../records/refuse-records.ts';
 import { openSuppression } from '../records/suppression.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let admin: Record<string, string>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   admin = await asAdmin(database.current);
 });
 

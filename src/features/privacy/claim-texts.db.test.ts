@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -11,7 +11,7 @@ import { orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { blankOldClaims } from './delete-old-rows.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 let queue: JobQueue;
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => queue.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe);
 });
 

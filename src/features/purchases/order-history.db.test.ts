@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPastSale } from '../../../tests/support/sales/past-sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const start = new Date('2026-03-10T12:00:00Z');
 const stripe = await useStripeServer({ now: () => clock });
 let clock = start;
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = start;
-  await truncateAll(database.current);
 });
 
 const pass = (minutes: number) => {

@@ -5,17 +5,16 @@ import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { lockPeople } from './lock-people.ts';
 import { leadRecords } from './records.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let admin: Record<string, string>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   admin = await asAdmin(database.current);
 });
 

@@ -11,7 +11,7 @@ import { disputes } from '../disputes/disputes.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { reconcileDisputes } from './reconcile-disputes.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer({ now: () => clock });
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 let clock = new Date('2026-05-04T10:00:00Z');
@@ -22,7 +22,6 @@ const three = 55_875;
 beforeEach(async () => {
   clock = new Date('2026-05-04T10:00:00Z');
   stripe.failNoMore();
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, () => clock);
 });
 

@@ -6,7 +6,7 @@ import { intentOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { daysOfCheckouts } from '../checkout/checkout-days.ts';
@@ -16,12 +16,11 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openInvoiceShop>>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openInvoiceShop(database.current, stripe);
 });
 

@@ -4,7 +4,7 @@ import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { makeOddListings, type OddListings } from '../../../tests/support/sales/odd-listings.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminSessions } from '../../features/accounts/accounts.table.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
 import { decideDueClaims } from '../../features/claim-handling/decide-due-claims.job.ts';
@@ -16,7 +16,7 @@ import { fillDemoData } from './fill-demo-data.ts';
 const dayMs = 86_400_000;
 const hour = 1 / 24;
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer({ now: () => desk.now() });
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
 let odd: OddListings;
@@ -24,7 +24,6 @@ let odd: OddListings;
 let toOrder: typeof leads.$inferSelect;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   const now = new Date();
   await fillDemoData(database.current.db, now);
   odd = await makeOddListings(database.current, now);

@@ -6,7 +6,7 @@ import { type SmtpFault, startSmtpServer, type TestSmtpServer } from '../../../.
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
@@ -22,7 +22,7 @@ import { deliverOrder } from '../../sales/deliver-order.job.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { handleFailures } from './handle-failures.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const brittle = defineJob({
   name: 'brittle',
   payload: z.object({ orderId: z.string().optional() }),
@@ -46,7 +46,6 @@ afterAll(async () => {
   await smtp.stop();
 });
 beforeEach(async () => {
-  await truncateAll(database.current);
   smtp.behave();
   smtp.received.length = 0;
   const settings = { ADMIN_EMAIL: 'admin@torget.example', RATE_LIMITS: 'on' };

@@ -2,19 +2,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import type { WholeMail } from './list-mails.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let headers: Record<string, string> = {};
 let queued: object[] = [];
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   headers = await asAdmin(database.current);
   queued = [];
 });

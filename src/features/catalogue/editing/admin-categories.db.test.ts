@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
 import type { AdminCategory } from './list-admin-categories.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const path = '/api/admin/categories';
 let admin: Record<string, string> = {};
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   admin = await asAdmin(database.current);
 });
 

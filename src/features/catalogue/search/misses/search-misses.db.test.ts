@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { categories, leads, searchTerms } from '../../catalogue.table.ts';
 import { countMissedWords, deleteOldMissesJob } from './count-missed-words.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let admin: Record<string, string> = {};
 let categoryId = '';
 
 const now = new Date('2026-11-01T12:00:00Z');
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   const { db } = database.current;
   admin = await asAdmin(database.current);
   const [category] = await db.insert(categories).values({ name: 'El & VVS', icon: 'Home' }).returning();
