@@ -4,13 +4,13 @@ import { type BooksDesk, openBooks } from '../../../tests/support/books/books-de
 import { addListing } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { AnswerTo } from '../../platform/api.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { keptDays } from './keep-days.job.ts';
-import type { MonthOfBooks } from './list-months.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
@@ -36,7 +36,7 @@ async function keep(now: string): Promise<void> {
   for (const days of keptDays) await keepDays(database.current.db, days, new Date(now));
 }
 
-const months = () => shop.read<MonthOfBooks[]>('months');
+const months = () => shop.read<AnswerTo<'GET /admin/books/months'>>('months');
 
 async function counted(path: string): Promise<(string | null)[]> {
   const { headers } = await shop.app.request(`/api/admin/${path}`, { headers: shop.headers });
