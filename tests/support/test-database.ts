@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/open-database.ts';
+import { asAdmin } from './admin-session.ts';
 import { createDatabase, urlOf } from './postgres-databases.ts';
 import { workerDatabase } from './worker-database.ts';
 
@@ -97,6 +98,15 @@ end $$`);
 
 export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(emptyTables);
+}
+
+/** The headers of an admin who is signed in anew for each test. */
+export function useAdmin(database: TestDatabase): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  beforeEach(async () => {
+    Object.assign(headers, await asAdmin(database.current));
+  });
+  return headers;
 }
 
 /** Waits until this many connections wait for a lock; the embedded database has only one connection. */

@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-let headers: Record<string, string>;
+const headers = useAdmin(database);
 let shop: ReturnType<typeof openSale>;
 
-beforeEach(async () => {
-  headers = await asAdmin(database.current);
+beforeEach(() => {
   shop = openSale(database.current, stripe);
 });
 

@@ -7,7 +7,7 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { backupName } from '../../platform/backup/backup-names.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { admins } from '../accounts/accounts.table.ts';
@@ -19,11 +19,10 @@ import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfSt
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-let headers: Record<string, string>;
+const headers = useAdmin(database);
 
-beforeEach(async () => {
+beforeEach(() => {
   stripe.failNoMore();
-  headers = await asAdmin(database.current);
 });
 
 const path = '/api/admin/first-steps';

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { consenting, people, recordSender } from '../../../tests/support/send-records.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -14,11 +13,7 @@ import { suppressions } from '../records/suppressions.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-let admin: Record<string, string>;
-
-beforeEach(async () => {
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const openShop = () => openSale(database.current, stripe);
 

@@ -1,20 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { consenting, recordSender } from '../../../tests/support/send-records.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { languages } from '../../platform/language.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { suppress } from '../records/suppression.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-let admin: Record<string, string>;
-
-beforeEach(async () => {
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const { post, imported } = recordSender(() => admin);
 

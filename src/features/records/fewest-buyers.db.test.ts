@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { somebodyWaits, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { lockPeople } from './lock-people.ts';
 import { leadRecords } from './records.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-let admin: Record<string, string>;
-
-beforeEach(async () => {
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const { imported } = recordSender(() => admin);
 

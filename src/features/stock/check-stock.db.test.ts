@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { checkStock } from './check-stock.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
-let admin: Record<string, string>;
-
-beforeEach(async () => {
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const openShop = () => openSale(database.current, stripe);
 
