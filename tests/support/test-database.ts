@@ -100,7 +100,7 @@ export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(emptyTables);
 }
 
-/** The headers of an admin who is signed in anew for each test. */
+/** The headers of an admin who signs in again for each test. */
 export function useAdmin(database: TestDatabase): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   beforeEach(async () => {
