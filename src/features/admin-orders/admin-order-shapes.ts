@@ -11,7 +11,7 @@ import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
 import { orders } from '../orders/orders.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { creditNoteShape, receiptNamesShape, receiptShape } from '../receipts/receipt-shapes.ts';
-import { refundStatuses } from '../refunds/refunds.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { remedies } from '../stock/stock.table.ts';
 import { notes } from './notes.table.ts';
 import { refundsRefusals } from './refund-orders.ts';
@@ -56,15 +56,11 @@ const event = z.object({
 
 const mail = rowShape(mails, { without: ['dedupeKey', 'to', 'subject', 'html', 'text', 'filesOf', 'headers'] });
 
-const refund = z.object({
-  id: idShape,
+const refund = rowShape(refunds, {
+  only: ['id', 'reason', 'status', 'providerRefundId', 'createdAt', 'settledAt'],
+}).extend({
   amount: amountShape,
-  reason: z.string(),
-  status: z.enum(refundStatuses),
   failure: z.string().nullable().meta({ description: 'Why it failed, by the code of the payment service' }),
-  providerRefundId: z.string().nullable(),
-  createdAt: momentShape,
-  settledAt: momentShape.nullable(),
 });
 
 const record = z.object({
