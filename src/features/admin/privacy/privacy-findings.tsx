@@ -42,8 +42,14 @@ const listed = <Found extends { id: string; createdAt: string }>(
   to?: (row: Found) => Row['to'],
 ): Row[] => found.map((row) => ({ key: row.id, date: row.createdAt, text: textOf(row), to: to?.(row) }));
 
+type Person = AnswerTo<'GET /admin/privacy'>;
+
+/** Ignores the list of those who must not be imported again. */
+export const isAnythingKnown = ({ signIns, ...found }: Pick<Person, 'signIns'> & Partial<Person>): boolean =>
+  Object.values(found).some((rows) => Array.isArray(rows) && rows.length > 0) || signIns.sessions + signIns.links > 0;
+
 /** In the order in which they are shown. */
-function useRows(person: AnswerTo<'GET /admin/privacy'>) {
+function useRows(person: Person) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
   const names = useNames();
@@ -116,7 +122,7 @@ function useRows(person: AnswerTo<'GET /admin/privacy'>) {
   };
 }
 
-export function PrivacyFindings({ person }: { person: AnswerTo<'GET /admin/privacy'> }) {
+export function PrivacyFindings({ person }: { person: Person }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
   const rows = useRows(person);

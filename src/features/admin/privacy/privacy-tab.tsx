@@ -9,18 +9,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { type Erased, PrivacyErasure, withEarlierReceivers } from './privacy-erasure.tsx';
-import { PrivacyFindings } from './privacy-findings.tsx';
+import { isAnythingKnown, PrivacyFindings } from './privacy-findings.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 
 const subjectOf = (typed: string): { email: string } | { phone: string } => {
   const text = typed.trim();
   return text.includes('@') ? { email: text } : { phone: text };
 };
-
-/** Ignores the list of those who must not be imported again. */
-const isAnythingKnown = (person: AnswerTo<'GET /admin/privacy'>): boolean =>
-  Object.values(person).some((found) => Array.isArray(found) && found.length > 0) ||
-  person.signIns.sessions + person.signIns.links > 0;
 
 type State = {
   whom: { email: string } | { phone: string };
