@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
