@@ -7,8 +7,9 @@ export const byName = <Name extends string, Value, Of extends Record<Name, Value
   read: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, read(name)])) as Of;
 
+/** The names alone say what is picked, not what the result is used for. */
 export const pick = <Whole extends object, Name extends keyof Whole & string>(whole: Whole, names: readonly Name[]) =>
-  byName<Name, Whole[Name], Pick<Whole, Name>>(names, (name) => whole[name]);
+  byName<Name, Whole[Name], Pick<Whole, NoInfer<Name>>>(names, (name) => whole[name]);
 
 export const without = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useStripeServer } from '../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { newId } from '../platform/ids.ts';
 import { apiCalls } from './api/api-calls.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   // both sides of a Swedish midnight, in winter and in summer
@@ -25,7 +24,6 @@ beforeAll(async () => {
     insert into orders (id, order_number, customer_name, customer_email, subtotal, vat, total_amount, status)
     values (${newId()}::uuid, 'AVBRUTEN', 'Demo', 'demo@foretag.example', 400, 100, 500, 'cancelled')`);
 });
-afterAll(() => stripe.stop());
 
 const get = async (path: string) => {
   const answer = await shop.app.request(path, { headers: shop.headers });

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp, sendJson } from '../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 test('an unknown API path is a JSON 404', async () => {
   const answer = await createTestApp(database.current).request('/api/nonsense');

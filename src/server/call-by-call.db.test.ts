@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { strangersIn } from '../../tests/support/strangers.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../tests/support/stripe/use-stripe-server.ts';
 import { printOf } from '../../tests/support/table-prints.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
@@ -118,12 +118,11 @@ const keptCalls = [
 type Call = { name: string; method: string; address: string };
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 let calls: Call[];
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   calls = apiRoutes.map(({ method, path }) => ({
@@ -132,7 +131,6 @@ beforeAll(async () => {
     address: addressIn(shop, path.replaceAll(/:(\w+)(?:\{.*\})?/g, '{$1}')),
   }));
 });
-afterAll(() => stripe.stop());
 
 const among = (names: readonly string[]) => calls.filter(({ name }) => names.includes(name));
 const adminCalls = () => calls.filter(({ name }) => !publicCalls.includes(name) && !fromAnywhere.includes(name));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testEnv } from '../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { adminAlerts } from '../features/alerts/alerts.table.ts';
 import { newPair } from '../platform/backup/backup-key.ts';
 import { checkBackup } from '../platform/backup/read-backup.ts';
@@ -12,13 +12,12 @@ import { createLog } from '../platform/log.ts';
 import { makeBackupJob } from './make-backup.job.ts';
 import { tryBackupJob } from './try-backup.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 type Job = Pick<typeof makeBackupJob, 'run'>;
 
-beforeEach(async () => {
+beforeEach(() => {
   logged.length = 0;
-  await truncateAll(database.current);
 });
 
 async function openFolder() {

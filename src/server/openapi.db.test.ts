@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type ApiDocument,
   brokenReferences,
@@ -8,33 +8,32 @@ import {
   undocumented,
   undocumentedBody,
 } from '../../tests/support/api-document.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn } from '../../tests/support/walk/address-in-shop.ts';
 import { callAsAnybody, type Params, queriesOf, questionOf, readAsAnybody } from '../../tests/support/walk/ask-shop.ts';
 import { writeEverything } from '../../tests/support/walk/write-everything.ts';
 import { openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
-import { names } from '../features/admin/kit/names.rules.ts';
-import { auditFields, changesOf } from '../features/admin/operations/audit-change.rules.ts';
+import { changesOf } from '../features/admin/operations/audit-change.rules.ts';
 import { auditEntries } from '../features/audit/audit.table.ts';
 import { leadFieldNames } from '../features/catalogue/lead-fields.rules.ts';
+import { adminAudit } from '../features/content/texts/sv/admin-audit.ts';
+import { adminNames } from '../features/content/texts/sv/admin-names.ts';
 import { settingNames } from '../features/settings/settings.rules.ts';
 import { apiRoutes } from './app.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 let document: ApiDocument;
 let calls: Operation[];
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   document = await readDocument(shop.app);
   calls = operationsOf(document);
 });
-afterAll(() => stripe.stop());
 
 const read = (address: string) => readAsAnybody(shop, address);
 
@@ -133,12 +132,12 @@ test('every write answers as the document says', async () => {
 test('every write is in the log in words: its action, its subject and each changed field', async () => {
   const rows = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(new Set(rows.map(({ entity, action }) => `${entity} ${action}`)).size).toBeGreaterThan(35);
-  const isKnown = (known: readonly string[], name: string) => known.includes(name);
+  const others: readonly string[] = [...leadFieldNames, ...settingNames];
   const wordless = rows.flatMap(({ action, entity, before, after }) => [
-    ...(isKnown(names.actions, action) ? [] : [action]),
-    ...(isKnown(names.entities, entity) ? [] : [entity]),
+    ...(action in adminNames.actions ? [] : [action]),
+    ...(entity in adminNames.entities ? [] : [entity]),
     ...(before === null ? [] : changesOf(before, after).map(({ field }) => field)).filter(
-      (field) => !isKnown([...auditFields, ...leadFieldNames, ...settingNames], field),
+      (field) => !(field in adminAudit.fields || others.includes(field)),
     ),
   ]);
   expect([...new Set(wordless)]).toEqual([]);

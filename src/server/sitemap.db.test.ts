@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing } from '../../tests/support/sale.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { demoListings } from './demo-data/demo-data.ts';
 import { fillDemoData } from './demo-data/fill-demo-data.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 const read = async (path: string) => {
   const answer = await createTestApp(database.current, {

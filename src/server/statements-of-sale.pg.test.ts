@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listenForStatements, type Sent } from '../../tests/support/counting/sent-statements.ts';
 import { startSmtpServer } from '../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, usePostgresDatabase } from '../../tests/support/test-database.ts';
+import { useStripeServer } from '../../tests/support/stripe/use-stripe-server.ts';
+import { usePostgresDatabase } from '../../tests/support/test-database.ts';
 import { deliverOrderJob } from '../features/sales/deliver-order.job.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { openJobQueue } from '../platform/jobs/queue.ts';
@@ -16,15 +16,10 @@ import { mailFiles } from './mail-files.ts';
 /** With the limits of visitors, BEGIN and COMMIT, the receipt that is kept as it was drawn, and whether a listing sold out. */
 const most = { statements: 36, writes: 21 };
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let queue: JobQueue | undefined;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 afterEach(async () => {
   vi.restoreAllMocks();
   await queue?.stop();

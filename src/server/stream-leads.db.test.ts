@@ -4,19 +4,18 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testEnv } from '../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 /** Together far more than all the buffers between the shop and a reader that has stopped reading. */
 const listings = 2_000;
 const lengthOfEach = 10_000;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   await database.current.db.execute(sql`insert into catalogue_version default values`);
   await database.current.background.db.execute(sql`
     with one as (

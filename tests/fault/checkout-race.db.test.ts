@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crossPairs, fairRace, race } from '../support/race.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 /** The embedded database has one connection, so nothing races; fewer buyers are enough. */
 const buyers = () => (database.url === null ? 60 : 200);
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 
 test.each([true, false])(
   'more buyers than leads: none is oversold, none is charged without leads (records: %s)',

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { shopSettings } from '../../src/features/settings/settings.table.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { addListing } from '../support/sale.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { somebodyWaits, usePostgresDatabase } from '../support/test-database.ts';
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-beforeEach(() => truncateAll(database.current));
-afterAll(() => stripe.stop());
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 test('while a claim of one order waits for its stock, another order is claimed and the rules are changed', async () => {
   const { db } = database.current;

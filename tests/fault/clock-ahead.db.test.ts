@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { mailAlerts } from '../../src/features/alerts/mail-alerts.ts';
 import { raiseAlert } from '../../src/features/alerts/raise-alert.ts';
@@ -18,10 +18,9 @@ import { keepFactsFresh } from '../../src/server/keep-facts-fresh.ts';
 import { addAccount, openAccounts } from '../support/browser/admin-account.ts';
 import { openBuyerSession } from '../support/buyer-session.ts';
 import { testEnv } from '../support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 
-const database = useTestDatabase();
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 /** A month: a cookie may not last longer than 400 days. */
 const secondsAhead = 30 * 24 * 60 * 60;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeGeneratedCalls } from '../support/generated/make-generated-calls.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
+const stripe = await useStripeServer();
 
 const count = isWholeSuite ? 400 : 150;
 

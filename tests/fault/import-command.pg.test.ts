@@ -2,20 +2,19 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../src/platform/database/embedded/data-folder-lock.ts';
 import { runCommand } from '../support/run-command.ts';
 import { addListing, stockOf } from '../support/sale.ts';
-import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { usePostgresDatabase } from '../support/test-database.ts';
 
-const database = usePostgresDatabase();
+const database = usePostgresDatabase({ isEmptied: true });
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-command-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(() => truncateAll(database.current));
 
 const runImport = (args: readonly string[], env: Record<string, string>) =>
   runCommand('import', { args, env, cwd: folder });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { killEverywhere } from '../support/killed-sale.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { usePostgresDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 /** Each death is a process of its own. The whole suite kills before every statement. */
 const step = isWholeSuite ? 1 : 4;

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
 import { decideDueClaims } from '../../src/features/claim-handling/decide-due-claims.job.ts';
 import { claims } from '../../src/features/claims/claims.table.ts';
@@ -13,23 +13,20 @@ import { lockListings } from '../../src/features/stock/allocate-stock.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { openClaimDesk } from '../support/claim-desk.ts';
 import { wrongBooks } from '../support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
 import { sendJson } from '../support/test-app.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { somebodyWaits, usePostgresDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   // An erasure looks into the jobs.
   await (await openJobQueue(database.current, [], () => {})).stop();
 });
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe, { records: 8, maxBuyers: 2 });
   shop.setNow(new Date());
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
 import { decideClaim } from '../../src/features/claim-handling/decide-claim.ts';
 import { decideDueClaims } from '../../src/features/claim-handling/decide-due-claims.job.ts';
@@ -19,19 +19,13 @@ import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { isWholeSuite, someOf } from '../support/whole-suite.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => clock });
 let clock = new Date();
-
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 
 const actor = 'admin';
 /** Ten thousand in the whole suite; fewer on the embedded database, where a single connection lets nothing race. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
 import { undoImport } from '../../src/features/import-handling/undo-import.ts';
 import { leadImports } from '../../src/features/imports/imports.table.ts';
@@ -14,19 +14,13 @@ import { openImportDesk } from '../support/import-desk.ts';
 import { openSale } from '../support/sale.ts';
 import { people, recordSender } from '../support/send-records.ts';
 import { wrongBooks } from '../support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { someOf } from '../support/whole-suite.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => clock });
 let clock = new Date();
-
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 
 const actor = 'admin';
 /** Fewer on the embedded database, where a single connection lets nothing race. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdClaimed, spareFor } from '../../src/features/claim-handling/hold-claimed.ts';
 import { type ClaimedRecord, findDeliveredRecords } from '../../src/features/claims/claimed-records.ts';
 import { isSettled } from '../../src/features/orders/order-status.rules.ts';
@@ -19,19 +19,13 @@ import { charged, deliveryEvents, paymentEvents } from '../support/sales/payment
 import { saleEvents } from '../support/sales/sale-events.ts';
 import type { World } from '../support/sales/sale-world.ts';
 import { wrongBooks } from '../support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => clock });
 let clock = new Date();
-
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 
 const events = { ...paymentEvents, ...deliveryEvents, ...saleEvents };
 

@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refundOrder } from '../../src/features/admin-orders/refund-order.ts';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
@@ -9,19 +9,13 @@ import { refundChargeJob } from '../../src/features/sales/refund-charge.job.ts';
 import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale, stockOf } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 import { someOf } from '../support/whole-suite.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => clock });
 let clock = new Date();
-
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);

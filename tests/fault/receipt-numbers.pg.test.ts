@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findBreaches } from '../../src/features/doctor/find-breaches.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { numberReceipts } from '../../src/features/receipts/issue-documents.ts';
@@ -7,12 +7,10 @@ import { receiptSeries, receipts } from '../../src/features/receipts/receipts.ta
 import type { Db } from '../../src/platform/database/db.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { usePostgresDatabase } from '../support/test-database.ts';
 import { isWholeSuite } from '../support/whole-suite.ts';
 
-const database = usePostgresDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = usePostgresDatabase({ isEmptied: true });
 
 const db = () => database.current.db;
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { crossPairs, fairRace, race } from '../support/race.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { useStripeServer } from '../support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const rounds = Array.from({ length: 20 }, (_, index) => ({ round: index + 1, records: index % 2 === 0 }));
 

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendKilled } from '../support/letters/killed-letter.ts';
-import { truncateAll, usePostgresDatabase } from '../support/test-database.ts';
+import { usePostgresDatabase } from '../support/test-database.ts';
 
-const database = usePostgresDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = usePostgresDatabase({ isEmptied: true });
 
 test('a letter to 10,000 whose process is killed five times reaches everybody, and repeats only the mails in progress', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: '' };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/open-database.ts';
+import { asAdmin } from './admin-session.ts';
 import { createDatabase, urlOf } from './postgres-databases.ts';
 import { workerDatabase } from './worker-database.ts';
 
@@ -37,14 +38,17 @@ export type TestDatabase = {
   readonly url: string | null;
 };
 
+/** Whether each test finds it empty, or what the tests before have left. */
+type Options = { isEmptied?: boolean };
+
 /** A migrated database for the tests of this file. */
-export function useTestDatabase(): TestDatabase {
+export function useTestDatabase({ isEmptied = false }: Options = {}): TestDatabase {
   const origin = inject('testDatabase');
   let database: Database | undefined;
   beforeAll(async () => {
     database = await workerDatabase({ open: () => copyOf(origin), empty: truncateAll });
   });
-  return {
+  const held = {
     get current() {
       if (!database) throw new Error('The test database is there within tests and hooks only.');
       return database;
@@ -53,11 +57,13 @@ export function useTestDatabase(): TestDatabase {
       return database?.pool.options.connectionString ?? null;
     },
   };
+  if (isEmptied) beforeEach(() => truncateAll(held.current));
+  return held;
 }
 
 /** For the tests in `*.pg.test.ts`, which run on PostgreSQL alone. */
-export function usePostgresDatabase(): TestDatabase & { readonly url: string } {
-  const database = useTestDatabase();
+export function usePostgresDatabase(options?: Options): TestDatabase & { readonly url: string } {
+  const database = useTestDatabase(options);
   return {
     get current() {
       return database.current;
@@ -92,6 +98,15 @@ end $$`);
 
 export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(emptyTables);
+}
+
+/** The headers of an admin who signs in again for each test. */
+export function useAdmin(database: TestDatabase): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  beforeEach(async () => {
+    Object.assign(headers, await asAdmin(database.current));
+  });
+  return headers;
 }
 
 /** Waits until this many connections wait for a lock; the embedded database has only one connection. */

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { mailStatuses } from '../../platform/queue-states.rules.ts';
 import { waitsShape } from '../accounts/people/people-shapes.ts';
-import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
+import { claims } from '../claims/claims.table.ts';
 import { claimShape } from '../claims/claims-shapes.ts';
-import { contactStatuses } from '../contacts/contact-status.rules.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { disputeStatuses } from '../disputes/dispute-status.rules.ts';
 import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
-import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
-import { quoteStatuses } from '../quotes/quote-status.rules.ts';
+import { orders } from '../orders/orders.table.ts';
+import { quoteRequests } from '../quotes/quotes.table.ts';
 import { creditNoteShape, receiptNamesShape, receiptShape } from '../receipts/receipt-shapes.ts';
-import { refundStatuses } from '../refunds/refunds.table.ts';
+import { refunds } from '../refunds/refunds.table.ts';
 import { remedies } from '../stock/stock.table.ts';
 import { notes } from './notes.table.ts';
 import { refundsRefusals } from './refund-orders.ts';
@@ -57,15 +56,11 @@ const event = z.object({
 
 const mail = rowShape(mails, { without: ['dedupeKey', 'to', 'subject', 'html', 'text', 'filesOf', 'headers'] });
 
-const refund = z.object({
-  id: idShape,
+const refund = rowShape(refunds, {
+  only: ['id', 'reason', 'status', 'providerRefundId', 'createdAt', 'settledAt'],
+}).extend({
   amount: amountShape,
-  reason: z.string(),
-  status: z.enum(refundStatuses),
   failure: z.string().nullable().meta({ description: 'Why it failed, by the code of the payment service' }),
-  providerRefundId: z.string().nullable(),
-  createdAt: momentShape,
-  settledAt: momentShape.nullable(),
 });
 
 const record = z.object({
@@ -98,8 +93,6 @@ export const shownOrderShape = orderShape
 
 export const noteShape = rowShape(notes).meta({ id: 'Note' });
 
-const when = { id: idShape, createdAt: momentShape };
-
 /** Addresses with at least one paid order. */
 export const listedBuyerShape = z
   .object({
@@ -114,45 +107,28 @@ export const listedBuyerShape = z
   })
   .meta({ id: 'ListedBuyer' });
 
+export const shownOrderNames = [
+  ...(['id', 'orderNumber', 'customerName', 'companyName', 'customerPhone', 'orgNumber'] as const),
+  ...(['status', 'deliveryStatus', 'createdAt'] as const),
+];
+export const shownClaimNames = ['id', 'orderId', 'reason', 'status', 'createdAt'] as const;
+export const messageNames = ['id', 'name', 'subject', 'message', 'status', 'createdAt'] as const;
+export const requestNames = ['id', 'name', 'status', 'createdAt'] as const;
+export const mailNames = ['id', 'template', 'subject', 'status', 'createdAt'] as const;
+
 export const buyerShape = z
   .object({
     email: z.string(),
     sums: z.object({ orders: numberShape, paid: amountShape, refunded: amountShape }),
     orders: z.array(
-      z.object({
-        ...when,
-        orderNumber: z.string(),
-        customerName: z.string(),
-        companyName: z.string().nullable(),
-        customerPhone: z.string().nullable(),
-        orgNumber: z.string().nullable(),
-        totalAmount: amountShape,
-        refundedAmount: amountShape,
-        status: z.enum(paymentStatuses),
-        deliveryStatus: z.enum(deliveryStatuses),
-      }),
+      rowShape(orders, { only: shownOrderNames }).extend({ totalAmount: amountShape, refundedAmount: amountShape }),
     ),
     claims: z.array(
-      z.object({
-        ...when,
-        orderId: idShape,
-        orderNumber: z.string(),
-        reference: z.string(),
-        reason: z.enum(claimReasons),
-        status: z.enum(claimStatuses),
-      }),
+      rowShape(claims, { only: shownClaimNames }).extend({ orderNumber: z.string(), reference: z.string() }),
     ),
-    messages: z.array(
-      z.object({
-        ...when,
-        name: z.string(),
-        subject: z.string().nullable(),
-        message: z.string(),
-        status: z.enum(contactStatuses),
-      }),
-    ),
-    quoteRequests: z.array(z.object({ ...when, name: z.string(), status: z.enum(quoteStatuses) })),
-    mails: z.array(z.object({ ...when, template: z.string(), subject: z.string(), status: z.enum(mailStatuses) })),
+    messages: z.array(rowShape(contacts, { only: messageNames })),
+    quoteRequests: z.array(rowShape(quoteRequests, { only: requestNames })),
+    mails: z.array(rowShape(mails, { only: mailNames })),
     notes: z.array(noteShape),
   })
   .meta({ id: 'Buyer' });

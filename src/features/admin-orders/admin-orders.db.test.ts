@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing, countFreeRecords, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson, testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -15,18 +15,13 @@ import { leadRecords } from '../records/records.table.ts';
 import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => clock });
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 let clock = new Date();
 
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   clock = new Date();
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, () => clock);
 });
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
@@ -12,14 +12,12 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { chainAuditJob, findChainBreak } from '../audit/chain-audit.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   const queue = await openJobQueue(database.current, [], () => {});
   await queue.stop();
 });
-afterAll(() => stripe.stop());
 
 test('a failed refund is marked as paid back in another way, once, and the provider is not asked', async () => {
   await truncateAll(database.current);

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 let leadId = '';
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe);
   leadId = await addListing(database.current, { pricePerLead: 10_000, availableCount: 20 });
 });

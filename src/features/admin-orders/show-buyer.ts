@@ -3,32 +3,20 @@ import type { Db } from '../../platform/database/db.ts';
 import { literally } from '../../platform/database/holds-text.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { claims } from '../claims/claims.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { mailNames, messageNames, requestNames, shownClaimNames, shownOrderNames } from './admin-order-shapes.ts';
 import { listNotes } from './notes.ts';
 
 const maxShown = 50;
 
 async function findOrders(db: Db, email: string) {
-  const { id, orderNumber, customerName, companyName, customerPhone, orgNumber } = orders;
-  const { totalAmount, refundedAmount, status, deliveryStatus, createdAt } = orders;
   const rows = await db
-    .select({
-      id,
-      orderNumber,
-      customerName,
-      companyName,
-      customerPhone,
-      orgNumber,
-      totalAmount,
-      refundedAmount,
-      status,
-      deliveryStatus,
-      createdAt,
-    })
+    .select(pick(orders, [...shownOrderNames, 'totalAmount', 'refundedAmount']))
     .from(orders)
     .where(sql`lower(${orders.customerEmail}) = ${email}`)
     .orderBy(desc(orders.id))
@@ -51,13 +39,9 @@ async function sumOrders(db: Db, email: string) {
 const findClaims = (db: Db, email: string) =>
   db
     .select({
-      id: claims.id,
-      orderId: claims.orderId,
+      ...pick(claims, shownClaimNames),
       orderNumber: orders.orderNumber,
       reference: leadRecords.reference,
-      reason: claims.reason,
-      status: claims.status,
-      createdAt: claims.createdAt,
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
@@ -68,14 +52,7 @@ const findClaims = (db: Db, email: string) =>
 
 const findMessages = (db: Db, email: string) =>
   db
-    .select({
-      id: contacts.id,
-      name: contacts.name,
-      subject: contacts.subject,
-      message: contacts.message,
-      status: contacts.status,
-      createdAt: contacts.createdAt,
-    })
+    .select(pick(contacts, messageNames))
     .from(contacts)
     .where(sql`lower(${contacts.email}) = ${email}`)
     .orderBy(desc(contacts.id))
@@ -83,12 +60,7 @@ const findMessages = (db: Db, email: string) =>
 
 const findRequests = (db: Db, email: string) =>
   db
-    .select({
-      id: quoteRequests.id,
-      name: quoteRequests.name,
-      status: quoteRequests.status,
-      createdAt: quoteRequests.createdAt,
-    })
+    .select(pick(quoteRequests, requestNames))
     .from(quoteRequests)
     .where(sql`lower(${quoteRequests.email}) = ${email}`)
     .orderBy(desc(quoteRequests.id))
@@ -96,13 +68,7 @@ const findRequests = (db: Db, email: string) =>
 
 const findMails = (db: Db, email: string) =>
   db
-    .select({
-      id: mails.id,
-      template: mails.template,
-      subject: mails.subject,
-      status: mails.status,
-      createdAt: mails.createdAt,
-    })
+    .select(pick(mails, mailNames))
     .from(mails)
     // `ilike`, because the trigram index is on the address as written.
     .where(ilike(mails.to, literally(email)))

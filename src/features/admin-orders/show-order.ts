@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { listClaims } from '../claims/list-claims.ts';
 import type { ProviderKey } from '../disputes/order-disputes.ts';
@@ -58,15 +59,9 @@ async function declinesOf(db: Db, { checkoutId }: OrderAnswer) {
 }
 
 const refundAnswers = (rows: readonly Refund[]) =>
-  rows.map(({ id, amount, reason, status, failure, createdAt, settledAt, providerRefundId }) => ({
-    id,
-    amount: decimalFromOre(amount),
-    reason,
-    status,
-    failure,
-    providerRefundId,
-    createdAt,
-    settledAt,
+  rows.map((row) => ({
+    ...pick(row, ['id', 'reason', 'status', 'failure', 'providerRefundId', 'createdAt', 'settledAt']),
+    amount: decimalFromOre(row.amount),
   }));
 
 async function deliveredRecords(db: Db, { items }: OrderAnswer) {

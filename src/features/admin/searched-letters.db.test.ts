@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 
 const database = useTestDatabase();
+const stripe = await useStripeServer();
 let shop: WholeShop;
-let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const stripe = await startStripeServer();
-  stop = stripe.stop;
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   const { db } = database.current;
@@ -28,7 +26,6 @@ beforeAll(async () => {
     await db.execute(`update ${table} set ${column} = 'Öst Åkeri & Ärla ' || substr(id::text, 30)`);
   }
 });
-afterAll(() => stop());
 
 const searches = ['ÅKERI', 'åkeri', 'öst åkeri', 'ÄRLA', 'Ärla'];
 

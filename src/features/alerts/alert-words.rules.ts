@@ -1,35 +1,8 @@
+import { namesOf } from '../../platform/pick.ts';
 import type { AlertGroup } from '../settings/mail-addresses.ts';
 
-export const alertKinds = [
-  'order-waits',
-  'order-stopped',
-  'refund-failed',
-  'order-disputed',
-  'dispute-lost',
-  'dispute-reversed',
-  'claim-due',
-  'payment-unserved',
-  'payment-given-up',
-  'invoice-unpaid',
-  'mail-failed',
-  'job-failed',
-  'quote-without-provider',
-  'contact-message',
-  'price-request',
-  'listing-sold-out',
-  'admin-password-changed',
-  'admin-second-step-off',
-  'night-waits',
-  'check-failed',
-  'backup-failed',
-  'backup-not-copied',
-  'backup-unrestorable',
-] as const;
-
-export type AlertKind = (typeof alertKinds)[number];
-
-/** The group of people that an alert is for. */
-export const alertGroups: Record<AlertKind, AlertGroup> = {
+/** What the shop alerts its people of, and the group of them that each alert is for. */
+export const alertGroups = {
   'order-waits': 'orders',
   'order-stopped': 'orders',
   'refund-failed': 'money',
@@ -53,7 +26,11 @@ export const alertGroups: Record<AlertKind, AlertGroup> = {
   'backup-failed': 'machine',
   'backup-not-copied': 'machine',
   'backup-unrestorable': 'machine',
-};
+} as const satisfies Record<string, AlertGroup>;
+
+export type AlertKind = keyof typeof alertGroups;
+
+export const alertKinds = namesOf(alertGroups);
 
 type Say = (label: string, about: string) => string;
 

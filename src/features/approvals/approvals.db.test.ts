@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
 import { admins, approvals } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 /** Another owner beside the one of `shop.headers`, and two support accounts. */
 let second: Record<string, string>;
@@ -36,13 +36,10 @@ function setAbove(fourEyesAbove: number | null): void {
 }
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   const queue = await openJobQueue(database.current, [], () => {});
   await queue.stop();
 });
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe);
   second = await asOwner('kim');
   support = await asAdmin(database.current, 'support');

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { amountShape, balanceShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import {
+  type AnswerOf,
+  amountShape,
+  balanceShape,
+  idShape,
+  momentShape,
+  numberShape,
+} from '../../platform/http/answer-shape.ts';
 import { paymentProviders } from '../payments/payment-provider.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
-import { reasonsNotCompared } from './provider/compare-month.ts';
 import { differenceKinds, subjects } from './provider/difference.rules.ts';
 
 const sums = { net: amountShape, vat: amountShape, gross: amountShape };
@@ -12,16 +18,22 @@ export const documentShape = z
     kind: z.enum(receiptSeriesNames),
     number: numberShape,
     label: z.string(),
+    /** The Swedish day that it is dated. */
     date: z.iso.date(),
     orderId: idShape,
     orderNumber: z.string(),
     buyer: z.string(),
+    /** As on the document, so those of a credit note are positive too. */
     ...sums,
     method: z.string().nullable(),
+    /** The receipt or invoice that a credit note credits. */
     credits: z.string().nullable(),
+    /** An invoice, or a credit note of one: owed by the buyer, not by the provider. */
     isInvoiced: z.boolean(),
   })
   .meta({ id: 'BooksDocument' });
+
+export type BooksDocument = AnswerOf<typeof documentShape>;
 
 export const vatShape = z
   .object({
@@ -64,9 +76,12 @@ export const openDisputeShape = z
 const difference = z.object({
   about: z.enum(subjects),
   kind: z.enum(differenceKinds),
+  /** The amount on each side; null where that side has no entry. */
   provider: balanceShape.nullable(),
   documents: balanceShape.nullable(),
+  /** When the provider charged or refunded it. */
   at: momentShape.nullable(),
+  /** The Swedish date of the receipt or the credit note. */
   dated: z.iso.date().nullable(),
   orderId: idShape.nullable(),
   orderNumber: z.string().nullable(),
@@ -79,9 +94,13 @@ const account = z.object({
   disputed: balanceShape,
   fees: balanceShape,
   paidOut: balanceShape,
+  /** Rows that belong to no sale of the shop, and sales of others through the same account. */
   other: balanceShape,
+  /** How much the balance grew. */
   left: balanceShape,
+  /** The number of rows in other currencies; they are in none of the sums. */
   otherCurrencies: numberShape,
+  /** The number of each; of the rows, the first ones. */
   differences: z.object({ unexplained: numberShape, explained: numberShape, rows: z.array(difference) }),
 });
 
@@ -92,10 +111,12 @@ export const providerMonthShape = z
     documents: z.object({
       gross: amountShape,
       creditedGross: amountShape,
+      /** The part of it for orders that were paid through another provider, or invoiced. */
       elsewhereGross: amountShape,
       elsewhereCreditedGross: amountShape,
     }),
+    /** Null where `whyNot` says why. */
     account: account.nullable(),
-    whyNot: z.enum(reasonsNotCompared).nullable(),
+    whyNot: z.enum(['not-told', 'too-many-rows']).nullable(),
   })
   .meta({ id: 'ProviderMonth' });

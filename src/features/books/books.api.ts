@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
 import { streamJsonArray } from '../../platform/http/stream-json.ts';
 import { streamPieces } from '../../platform/http/stream-pieces.ts';
+import type { Language } from '../../platform/language.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import { adminCalls } from '../accounts/calls.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
@@ -24,19 +26,27 @@ import { documentsAsSie } from './documents-sie.ts';
 import { documentsAsZip } from './documents-zip.ts';
 import { listMonths } from './list-months.ts';
 import { listOpenDisputes } from './list-open-disputes.ts';
-import { logBooksFile } from './log-books-file.ts';
+import { type BooksFile, logBooksFile, typeOfFile } from './log-books-file.ts';
 import { compareMonth } from './provider/compare-month.ts';
 import { maxRows } from './provider/difference.rules.ts';
 import { readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
-type File = { contentType: string; start: string; period: Period; ending: string };
+type Asked = { query: Period & { language?: Language | undefined }; actor: string; now: Date; context: Context };
 
-const answerFile = (context: Context, pieces: Parameters<typeof streamPieces>[0], { contentType, ...file }: File) =>
-  context.body(streamPieces(pieces), 200, {
-    'content-type': contentType,
-    'content-disposition': `attachment; filename="${file.start}-${file.period.from}--${file.period.to}.${file.ending}"`,
+async function answerFile(
+  db: Db,
+  file: BooksFile,
+  { query: { language = 'sv', ...period }, actor, now, context }: Asked,
+  pieces: Parameters<typeof streamPieces>[0],
+) {
+  await logBooksFile(db, { file, period, actor }, now);
+  const name = `${booksWords[language].file}-${period.from}--${period.to}.${file.split('.')[1]}`;
+  return context.body(streamPieces(pieces), 200, {
+    'content-type': typeOfFile[file],
+    'content-disposition': `attachment; filename="${name}"`,
   });
+}
 
 const admin = adminCalls<CheckoutDeps>('Books');
 
@@ -117,12 +127,7 @@ export const booksCalls = [
       'Downloads the documents, and what came in for invoices or was lost, as a spreadsheet file; the download is logged',
     query: filePeriodInput,
     answers: { 200: { files: ['text/csv'] } },
-    run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
-      await logBooksFile(db, { file: 'documents.csv', period, actor }, now);
-      const pieces = booksAsCsv(db, period, language);
-      const start = booksWords[language].file;
-      return answerFile(context, pieces, { contentType: 'text/csv; charset=utf-8', start, period, ending: 'csv' });
-    },
+    run: ({ db }, asked) => answerFile(db, 'documents.csv', asked, booksAsCsv(db, asked.query, asked.query.language)),
   }),
   admin('GET /admin/books/documents.zip', {
     id: 'readBooksZip',
@@ -131,12 +136,8 @@ export const booksCalls = [
       'Downloads the documents of a period as PDFs in a ZIP file, with the spreadsheet file; the download is logged',
     query: filePeriodInput,
     answers: { 200: { files: ['application/zip'] } },
-    run: async ({ db }, { query: { language, ...period }, actor, now, context }) => {
-      await logBooksFile(db, { file: 'documents.zip', period, actor }, now);
-      const pieces = documentsAsZip(db, period, language);
-      const start = booksWords[language].file;
-      return answerFile(context, pieces, { contentType: 'application/zip', start, period, ending: 'zip' });
-    },
+    run: ({ db }, asked) =>
+      answerFile(db, 'documents.zip', asked, documentsAsZip(db, asked.query, asked.query.language)),
   }),
   admin('GET /admin/books/sie', {
     id: 'readBooksSie',
@@ -145,11 +146,6 @@ export const booksCalls = [
       'Downloads the documents as a SIE 4I file, one verification per document, in code page 437; the download is logged',
     query: periodInput,
     answers: { 200: { files: ['application/octet-stream'] } },
-    run: async ({ db, env }, { query: period, actor, now, context }) => {
-      await logBooksFile(db, { file: 'books.si', period, actor }, now);
-      const start = booksWords.sv.file;
-      const pieces = documentsAsSie(db, env, period, now);
-      return answerFile(context, pieces, { contentType: 'application/octet-stream', start, period, ending: 'si' });
-    },
+    run: ({ db, env }, asked) => answerFile(db, 'books.si', asked, documentsAsSie(db, env, asked.query, asked.now)),
   }),
 ] as const;

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { AnswerTo } from '../../platform/api.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import type { BooksDocument } from './read-documents.ts';
-import type { VatOfMonth } from './sum-vat.ts';
+import type { BooksDocument } from './books-shapes.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);
 });
 
@@ -163,7 +158,7 @@ test('the VAT of a month is the sum of its documents’ VAT, to the öre, also b
   await shop.dated(third, '2026-10-20T10:00:00Z');
   await database.current.db.update(orders).set({ paymentMethod: 'klarna' }).where(eq(orders.id, third));
   const list = await documents();
-  const vat = await shop.read<VatOfMonth>('vat?month=2026-10');
+  const vat = await shop.read<AnswerTo<'GET /admin/books/vat'>>('vat?month=2026-10');
   expect(vat).toEqual({
     net: '897.00',
     vat: '224.26',

@@ -12,21 +12,7 @@ const sums = sql`
   ${decimal(sql`sum(refunded_net)`)} as "refundedNet", ${decimal(sql`sum(refunded_vat)`)} as "refundedVat",
   ${decimal(sql`sum(refunded_gross)`)} as "refundedGross", ${decimal(sql`sum(gross - refunded_gross)`)} as remaining`;
 
-export type DocumentSums = {
-  receipts: number;
-  invoices: number;
-  creditNotes: number;
-  net: string;
-  vat: string;
-  gross: string;
-  refundedNet: string;
-  refundedVat: string;
-  refundedGross: string;
-  /** Gross, credit notes deducted. */
-  remaining: string;
-};
-
-export const nothing: DocumentSums = {
+export const nothing = {
   receipts: 0,
   invoices: 0,
   creditNotes: 0,
@@ -36,8 +22,11 @@ export const nothing: DocumentSums = {
   refundedNet: '0.00',
   refundedVat: '0.00',
   refundedGross: '0.00',
+  /** Gross, credit notes deducted. */
   remaining: '0.00',
 };
+
+export type DocumentSums = typeof nothing;
 
 /** Sums of the documents of some days, or of all days. */
 export async function sumDocuments(db: Db, period?: Period): Promise<DocumentSums> {

@@ -5,8 +5,9 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { byteOrderMark, csvLine } from '../../platform/spreadsheet/csv.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import { methodWord } from '../orders/payment-words.rules.ts';
+import type { BooksDocument } from './books-shapes.ts';
 import { booksWords, receivedWord } from './books-words.rules.ts';
-import { type BooksDocument, documentBatches } from './read-documents.ts';
+import { documentBatches } from './read-documents.ts';
 import { type ReceivedEntry, receivedBatches } from './read-received.ts';
 
 function cells({ kind, ...row }: BooksDocument, language: Language): string[] {

@@ -3,9 +3,10 @@ import type { Env } from '../../platform/env.ts';
 import { dayAt, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
+import type { BooksDocument } from './books-shapes.ts';
 import { booksWords } from './books-words.rules.ts';
 import { codePage437Bytes } from './code-page-437.rules.ts';
-import { type BooksDocument, documentBatches } from './read-documents.ts';
+import { documentBatches } from './read-documents.ts';
 import { receivedAccounts, receivedAsSie } from './received-sie.ts';
 import { type Accounts, sieEntry, sieHead } from './sie.rules.ts';
 

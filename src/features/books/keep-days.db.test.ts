@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { AnswerTo } from '../../platform/api.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { keptDays } from './keep-days.job.ts';
-import type { MonthOfBooks } from './list-months.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);
 });
 
@@ -41,7 +36,7 @@ async function keep(now: string): Promise<void> {
   for (const days of keptDays) await keepDays(database.current.db, days, new Date(now));
 }
 
-const months = () => shop.read<MonthOfBooks[]>('months');
+const months = () => shop.read<AnswerTo<'GET /admin/books/months'>>('months');
 
 async function counted(path: string): Promise<(string | null)[]> {
   const { headers } = await shop.app.request(`/api/admin/${path}`, { headers: shop.headers });

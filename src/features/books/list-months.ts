@@ -2,21 +2,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { closedMonths } from '../receipts/receipts.table.ts';
 import { nothing, sumDocumentsByMonth } from './document-sums.ts';
 
-export type MonthOfBooks = {
-  month: string;
-  receipts: number;
-  invoices: number;
-  creditNotes: number;
-  net: string;
-  vat: string;
-  gross: string;
-  refundedNet: string;
-  refundedVat: string;
-  closedAt: Date | null;
-};
-
 /** Months with documents and closed months, newest first. */
-export async function listMonths(db: Db): Promise<MonthOfBooks[]> {
+export async function listMonths(db: Db) {
   const sums = await sumDocumentsByMonth(db);
   const closed = await db.select().from(closedMonths);
   const closedAt = new Map(closed.map((row) => [row.month, row.closedAt]));

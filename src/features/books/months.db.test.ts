@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { AnswerTo } from '../../platform/api.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
-import type { MonthOfBooks } from './list-months.ts';
-import type { BooksDocument } from './read-documents.ts';
+import type { BooksDocument } from './books-shapes.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 let clock: Date;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   clock = new Date();
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe, () => clock);
 });
 
@@ -33,7 +28,7 @@ const said = async (answer: Response | Promise<Response>) => {
   return [status, rest.code ?? rest.month];
 };
 
-const months = () => shop.read<MonthOfBooks[]>('months');
+const months = () => shop.read<AnswerTo<'GET /admin/books/months'>>('months');
 
 /** The current month, or a later one. */
 const monthOf = (moment: Date, more = 0) => {

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { somebodyWaits, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
 import { undoPayment } from '../receivables/change-invoices.ts';
 import { invoicePayments } from '../receivables/receivables.table.ts';
 import { closeMonth } from './close-month.ts';
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 let clock: Date;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   clock = new Date();
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe, () => clock);
 });
 

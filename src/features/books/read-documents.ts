@@ -8,26 +8,7 @@ import { orders } from '../orders/orders.table.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { receiptLabel } from '../receipts/receipt-words.rules.ts';
 import { type ReceiptSeries, receipts } from '../receipts/receipts.table.ts';
-
-export type BooksDocument = {
-  kind: ReceiptSeries;
-  number: number;
-  label: string;
-  /** The Swedish day that it is dated. */
-  date: string;
-  orderId: string;
-  orderNumber: string;
-  buyer: string;
-  /** As on the document, so those of a credit note are positive too. */
-  net: string;
-  vat: string;
-  gross: string;
-  method: string | null;
-  /** The receipt or invoice that a credit note credits. */
-  credits: string | null;
-  /** An invoice, or a credit note of one: owed by the buyer, not by the provider. */
-  isInvoiced: boolean;
-};
+import type { BooksDocument } from './books-shapes.ts';
 
 type Row = Omit<BooksDocument, 'number' | 'label' | 'credits' | 'isInvoiced'> & {
   id: string;

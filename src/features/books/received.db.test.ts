@@ -2,16 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSie } from '../../../tests/support/books/read-sie.ts';
 import { dice } from '../../../tests/support/dice.ts';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { invoiceCharges } from '../receivables/receivables.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let desk: Awaited<ReturnType<typeof openInvoices>>;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   desk = await openInvoices(database.current, () => new Date('2026-12-20T10:00:00Z'));
 });
 

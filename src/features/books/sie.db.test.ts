@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { readSie } from '../../../tests/support/books/read-sie.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { AnswerTo } from '../../platform/api.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import type { VatOfMonth } from './sum-vat.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: BooksDesk;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openBooks(database.current, stripe);
 });
 
@@ -59,7 +54,7 @@ test('the accounts add up to the VAT of the month', async () => {
     .flatMap((one) => one.rows);
   const on = (account: string) =>
     decimalFromOre(Math.abs(rows.filter((row) => row.account === account).reduce((sum, { ore }) => sum + ore, 0)));
-  expect(await shop.read<VatOfMonth>('vat?month=2026-10')).toMatchObject({
+  expect(await shop.read<AnswerTo<'GET /admin/books/vat'>>('vat?month=2026-10')).toMatchObject({
     net: on('3041'),
     vat: on('2611'),
     gross: on('1580'),

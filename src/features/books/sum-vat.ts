@@ -9,16 +9,6 @@ import { decimal, sumDocuments } from './document-sums.ts';
 import { inPeriod } from './read-documents.ts';
 import { lossBatches } from './read-received.ts';
 
-type Sums = { net: string; vat: string; gross: string };
-
-export type VatOfMonth = Sums & {
-  refundedNet: string;
-  refundedVat: string;
-  lostNet: string;
-  lostVat: string;
-  byMethod: (Sums & { method: string | null })[];
-};
-
 /** Includes the VAT that an established loss reverses, and that a recovered one restores. */
 async function sumLosses(db: Db, period: Period) {
   let [net, vat] = [0, 0];
@@ -32,7 +22,7 @@ async function sumLosses(db: Db, period: Period) {
 }
 
 /** Receipts and invoices by their dates; credit notes and losses separately. */
-export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
+export async function sumVat(db: Db, month: string) {
   const period = daysOfMonth(month);
   const { net, vat, gross, refundedNet, refundedVat } = await sumDocuments(db, period);
   const byMethod = await db

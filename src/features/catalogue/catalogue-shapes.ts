@@ -50,9 +50,7 @@ const madeGoodShape = z
 
 export type MadeGood = z.infer<typeof madeGoodShape>;
 
-const named = rowShape(categories, {
-  without: ['description', 'descriptionEn', 'icon', 'position', 'version', 'createdAt'],
-});
+const named = rowShape(categories, { only: ['id', 'name', 'nameEn'] });
 
 /** What visitors see of a listing's row. */
 const lead = rowShape(leads, { without: ['pricePerLead', ...notShown] }).extend({

@@ -11,9 +11,8 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { regions } from './counties.rules.ts';
 import { foldWordsSql, plainTextSql } from './fold-text.rules.ts';
@@ -85,9 +84,7 @@ export const leads = pgTable(
   'leads',
   {
     id: id(),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id),
+    categoryId: reference(() => categories.id),
     title: text().notNull(),
     description: text().notNull(),
     titleEn: text(),
@@ -165,9 +162,7 @@ export const searchTerms = pgTable(
   'search_terms',
   {
     id: id(),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: reference(() => categories.id, { onDelete: 'cascade' }),
     term: text().notNull(),
     foldedTerm: text()
       .notNull()

@@ -1,14 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories } from './catalogue.table.ts';
 import { addFirstCategories, firstCategories } from './first-categories.ts';
 import type { CategorySummary } from './list-categories.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 const names =
   'Fastigheter, Bostadsrätt & Hyresrätt, Kommersiella lokaler, Energieffektivisering, Bygg & Renovering, El & VVS, ' +

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { without } from '../../platform/pick.ts';
+import { pick, without } from '../../platform/pick.ts';
 import { obtainableOf } from './catalogue.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
 import type { Example } from './listing-facts.rules.ts';
@@ -21,11 +21,7 @@ export const answeredColumns = {
   ...without(getTableColumns(leads), neverAnswered),
   categoryName: categories.name,
   categoryNameEn: categories.nameEn,
-  collectedFrom: listingFacts.collectedFrom,
-  collectedTo: listingFacts.collectedTo,
-  collectedMedian: listingFacts.collectedMedian,
-  fieldShares: listingFacts.fieldShares,
-  claimRate: listingFacts.claimRate,
+  ...pick(listingFacts, ['collectedFrom', 'collectedTo', 'collectedMedian', 'fieldShares', 'claimRate']),
 };
 
 export const selectLeadsWith = <More extends Record<string, PgColumn | SQL>>(db: Db, more: More) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { swedishPhone } from '../../platform/phone/swedish-phone.ts';
+import { byName } from '../../platform/pick.ts';
 
 /** Of a record, what is never shown in letters or digits before it is sold. */
 export const maskedFields = ['companyName', 'contactName', 'email', 'phone', 'orgNumber', 'postalCode'] as const;
@@ -12,19 +13,9 @@ type Named = Readonly<Record<(typeof maskedFields)[number] | (typeof plainFields
 export type SampledRecord = Named &
   Readonly<{ need: string | null; extra: Readonly<Record<string, string>>; collectedAt: Date }>;
 
-const text = z.string().nullable();
-
 export const sampleShape = z
   .object({
-    companyName: text,
-    contactName: text,
-    email: text,
-    phone: text,
-    orgNumber: text,
-    postalCode: text,
-    title: text,
-    city: text,
-    budget: text,
+    ...byName([...maskedFields, ...plainFields], () => z.string().nullable()),
     need: z.string().optional().meta({ description: 'Only where an admin released it' }),
     collectedAt: z.iso.datetime(),
     extra: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -56,20 +47,14 @@ export function sampleFrom(record: SampledRecord): LeadSample {
   const hidden = maskedFields.flatMap((name) => wordsToHide(record[name] ?? ''));
   const secrets = new Set([...hidden, ...Object.values(record.extra).flatMap(wordsToHide)]);
   const masked = (value: string | null) => value && mask(value);
+  const { phone } = record;
   const plain = (value: string) => {
     const folded = value.toLowerCase();
     return [...secrets].some((secret) => folded.includes(secret)) ? mask(value) : value;
   };
   return {
-    companyName: masked(record.companyName),
-    contactName: masked(record.contactName),
-    email: masked(record.email),
-    phone: record.phone && mask(swedishPhone(record.phone)),
-    orgNumber: masked(record.orgNumber),
-    postalCode: masked(record.postalCode),
-    title: record.title && plain(record.title),
-    city: record.city && plain(record.city),
-    budget: record.budget && plain(record.budget),
+    ...byName(maskedFields, (name) => masked(name === 'phone' ? phone && swedishPhone(phone) : record[name])),
+    ...byName(plainFields, (name) => record[name] && plain(record[name])),
     // Who released it has read it, but may have missed a name in it.
     ...(record.need !== null && { need: maskWords(record.need, hidden) }),
     collectedAt: record.collectedAt.toISOString(),

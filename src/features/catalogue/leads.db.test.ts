@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { categories, leads } from './catalogue.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 type NewLead = Partial<typeof leads.$inferInsert>;
 
@@ -22,7 +22,6 @@ async function addLead(lead: NewLead = {}): Promise<string> {
 }
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   categoryId = await addCategory('Bygg & Renovering');
 });
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { onSale } from './lead-filter.ts';
 import { supply } from './supply.table.ts';
@@ -25,12 +26,7 @@ function selectCategories(db: Db) {
   const highest = priceAtEnd(db, desc, 'highest');
   return db
     .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      nameEn: categories.nameEn,
-      descriptionEn: categories.descriptionEn,
-      icon: categories.icon,
+      ...pick(categories, ['id', 'name', 'description', 'nameEn', 'descriptionEn', 'icon']),
       listingCount,
       leadCount,
       lowest: lowest.price,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { foldSupply } from './fold-supply.ts';
 import { listCategories } from './list-categories.ts';
@@ -10,10 +10,8 @@ import { listRegions } from './list-regions.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 import { supplyChanges, supplyCounts } from './supply.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const db = () => database.current.db;
-
-beforeEach(() => truncateAll(database.current));
 
 const told = async () => {
   const { leadsForSale, listings, counties, averageConversion } = await showOverview(db());

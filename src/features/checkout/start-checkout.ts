@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { prepareRows } from '../../platform/database/prepare.ts';
+import { pick } from '../../platform/pick.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
@@ -31,37 +32,13 @@ export const prepared = (checkoutId: string, cart: PricedCart, intent: PaymentIn
   clientSecret: intent.clientSecret,
 });
 
-type NewCheckout = Pick<
-  Checkout,
-  | 'id'
-  | 'provider'
-  | 'intentId'
-  | 'clientSecretHash'
-  | 'lines'
-  | 'proposalId'
-  | 'subtotal'
-  | 'vat'
-  | 'totalAmount'
-  | 'intentAmount'
-  | 'nextCheckAt'
-  | 'createdAt'
->;
+const storedNames = [
+  ...(['id', 'provider', 'intentId', 'clientSecretHash', 'lines', 'proposalId'] as const),
+  ...(['subtotal', 'vat', 'totalAmount', 'intentAmount', 'nextCheckAt', 'createdAt'] as const),
+];
 
-const storeCheckout = prepareRows(checkouts)<NewCheckout>((db, values) =>
-  db.insert(checkouts).values({
-    id: values.id,
-    provider: values.provider,
-    intentId: values.intentId,
-    clientSecretHash: values.clientSecretHash,
-    lines: values.lines,
-    proposalId: values.proposalId,
-    subtotal: values.subtotal,
-    vat: values.vat,
-    totalAmount: values.totalAmount,
-    intentAmount: values.intentAmount,
-    nextCheckAt: values.nextCheckAt,
-    createdAt: values.createdAt,
-  }),
+const storeCheckout = prepareRows(checkouts)<Pick<Checkout, (typeof storedNames)[number]>>((db, values) =>
+  db.insert(checkouts).values(pick(values, storedNames)),
 );
 
 /**

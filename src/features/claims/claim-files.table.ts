@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, oneOf } from '../../platform/database/columns.ts';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, oneOf, reference } from '../../platform/database/columns.ts';
 import { claims } from './claims.table.ts';
 import { evidenceTypes, maxEvidenceBytes } from './evidence-file.rules.ts';
 
@@ -9,9 +9,7 @@ export const claimFiles = pgTable(
   'claim_files',
   {
     id: id(),
-    claimId: uuid()
-      .notNull()
-      .references(() => claims.id, { onDelete: 'cascade' }),
+    claimId: reference(() => claims.id, { onDelete: 'cascade' }),
     type: text({ enum: evidenceTypes }).notNull(),
     content: bytes().notNull(),
     createdAt: createdAt(),

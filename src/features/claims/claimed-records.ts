@@ -2,29 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
-import type { Allocation } from '../stock/remedy-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { claims } from './claims.table.ts';
 
 export type Claim = typeof claims.$inferSelect;
 
-type OrderItem = typeof orderItems.$inferSelect;
-
-/** `claim` is the one that counts; a withdrawn one does not. */
-export type ClaimedRecord = {
-  allocation: Allocation;
-  item: OrderItem;
-  reference: string;
-  claim: Claim | null;
-  /** How often the record was claimed in this order, withdrawn claims included. */
-  reports: number;
-};
-
-/** With an open claim. */
-export type Reported = ClaimedRecord & { claim: Claim };
-
 const isGiven = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
+/** How often the record was claimed in this order, withdrawn claims included. */
 const reportsOf = sql<number>`(
   select count(*)::int from ${claims} made
   where made.order_id = ${orderItems.orderId} and made.record_id = ${recordAllocations.recordId})`;
@@ -42,6 +27,12 @@ const selectGiven = (tx: Db) =>
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
     .leftJoin(claims, and(eq(claims.allocationId, recordAllocations.id), sql`${claims.status} <> 'withdrawn'`));
+
+/** `claim` is the one that counts; a withdrawn one does not. */
+export type ClaimedRecord = Awaited<ReturnType<typeof selectGiven>>[number];
+
+/** With an open claim. */
+export type Reported = ClaimedRecord & { claim: Claim };
 
 export async function findDeliveredRecords(
   tx: Db,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { personFields } from '../records/record-shape.ts';
+import { leadRecords } from '../records/records.table.ts';
 import { remedies } from '../stock/stock.table.ts';
 import { claimReasons, claimStatuses, decideRefusals } from './claim-status.rules.ts';
 import { claims } from './claims.table.ts';
@@ -12,6 +13,12 @@ export const evidenceFileShape = z
   .meta({ id: 'EvidenceFile' });
 
 export type EvidenceFile = AnswerOf<typeof evidenceFileShape>;
+
+/** What an admin is shown of a record that is claimed. */
+export const claimedNames = [
+  ...(['reference', 'companyName', 'contactName', 'email', 'phone'] as const),
+  ...(['source', 'importId', 'withdrawnAt', 'isHeldByClaim', 'erasedAt'] as const),
+];
 
 const unsaid = [
   ...(['id', 'orderItemId', 'allocationId', 'reportId', 'evidence'] as const),
@@ -78,18 +85,7 @@ export const adminClaimShape = claim
     leadId: idShape,
     leadTitle: z.string(),
     leadTitleEn: z.string().nullable(),
-    record: z.object({
-      reference: z.string(),
-      companyName: z.string().nullable(),
-      contactName: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      source: z.string().nullable(),
-      importId: idShape.nullable(),
-      withdrawnAt: momentShape.nullable(),
-      isHeldByClaim: z.boolean(),
-      erasedAt: momentShape.nullable(),
-    }),
+    record: rowShape(leadRecords, { only: claimedNames }),
     buyer: z.object({ orders: numberShape, delivered: numberShape, claims: numberShape, refused: numberShape }),
     source: z.object(shares).nullable(),
   })

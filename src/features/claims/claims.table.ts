@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -10,18 +10,10 @@ export const claims = pgTable(
   'claims',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    orderItemId: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
-    allocationId: uuid()
-      .notNull()
-      .references(() => recordAllocations.id),
-    recordId: uuid()
-      .notNull()
-      .references(() => leadRecords.id),
+    orderId: reference(() => orders.id, { onDelete: 'cascade' }),
+    orderItemId: reference(() => orderItems.id, { onDelete: 'cascade' }),
+    allocationId: reference(() => recordAllocations.id),
+    recordId: reference(() => leadRecords.id),
     reason: text({ enum: claimReasons }).notNull(),
     /** The claim with the text, where several records were claimed together. */
     reportId: uuid().references((): AnyPgColumn => claims.id, { onDelete: 'cascade' }),

@@ -5,6 +5,7 @@ import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { withVat } from '../policy/vat.rules.ts';
 import { readReference } from '../records/record-reference.rules.ts';
@@ -15,6 +16,7 @@ import { filesOfClaim } from './claim-files.ts';
 import { claimStatuses } from './claim-status.rules.ts';
 import type { Claim } from './claimed-records.ts';
 import { claims } from './claims.table.ts';
+import { claimedNames } from './claims-shapes.ts';
 import { claimAnswer, isWaitingForDispute, replacementRecordId } from './list-claims.ts';
 import { writtenIn } from './written-claims.ts';
 
@@ -68,9 +70,6 @@ const orderings: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
   },
 };
 
-const { reference, companyName, contactName, email, phone, source, importId, withdrawnAt, isHeldByClaim, erasedAt } =
-  leadRecords;
-
 const select = (db: Db) =>
   db
     .select({
@@ -88,18 +87,7 @@ const select = (db: Db) =>
         leadTitleEn: orderItems.titleEn,
         discountedPrice: orderItems.discountedPrice,
       },
-      record: {
-        reference,
-        companyName,
-        contactName,
-        email,
-        phone,
-        source,
-        importId,
-        withdrawnAt,
-        isHeldByClaim,
-        erasedAt,
-      },
+      record: pick(leadRecords, claimedNames),
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))

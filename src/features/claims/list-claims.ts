@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -31,28 +32,18 @@ type Row = {
 
 export const claimAnswer = ({ claim, files, text, reference, isPaused, replacedBy }: Row) => ({
   claimId: claim.id,
-  orderId: claim.orderId,
-  recordId: claim.recordId,
+  ...pick(claim, ['orderId', 'recordId', 'reason', 'status', 'createdAt']),
+  ...pick(claim, ['decision', 'decidedBy', 'decidedAt', 'message', 'answer', 'answeredAt', 'refusal']),
   reference,
-  reason: claim.reason,
   text,
   files,
-  status: claim.status,
   dueAt: isPaused ? null : claim.dueAt,
-  decidedAt: claim.decidedAt,
-  decision: claim.decision,
-  decidedBy: claim.decidedBy,
-  message: claim.message,
-  answer: claim.answer,
-  refusal: claim.refusal,
-  answeredAt: claim.answeredAt,
   answerableUntil:
     claim.status === 'refused' && claim.answeredAt === null && claim.decidedAt
       ? answerableUntil(claim.decidedAt)
       : null,
   replacementRecordId: replacedBy,
   refundedAmount: claim.refundedAmount === null ? null : decimalFromOre(claim.refundedAmount),
-  createdAt: claim.createdAt,
 });
 
 export type ClaimAnswer = ReturnType<typeof claimAnswer>;

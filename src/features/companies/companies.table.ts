@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money, oneOf, searched } from '../../platform/database/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, money, oneOf, reference, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
+import { namesOf } from '../../platform/pick.ts';
 import { addressStates, companyStates, paymentDaysBounds } from './company-states.rules.ts';
 
 /** The billing details of a company. */
@@ -16,16 +17,7 @@ const billing = () => ({
   wantsXml: boolean().notNull().default(false),
 });
 
-export const billingNames = [
-  'companyName',
-  'street',
-  'postalCode',
-  'city',
-  'invoiceEmail',
-  'reference',
-  'peppolId',
-  'wantsXml',
-] as const;
+export const billingNames = namesOf(billing());
 
 /** Companies that applied to buy by invoice. A purchase locks the row, so that no two pass the limit together. */
 export const companies = pgTable(
@@ -62,9 +54,7 @@ export const companyAddresses = pgTable(
   'company_addresses',
   {
     id: id(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: reference(() => companies.id),
     email: text().notNull(),
     language: text({ enum: languages }).notNull().default('sv'),
     ...billing(),

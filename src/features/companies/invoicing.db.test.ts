@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
-import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Settings } from '../settings/settings.input.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { type CompanyAddress, companies, companyAddresses } from './companies.table.ts';
 import { companyOf, lockInvoicing, mayInvoice } from './invoicing.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 const billing = {
   companyName: 'Exempel AB',

@@ -2,18 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { openBuyerSession } from '../../../tests/support/buyer-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { lockInvoicing } from '../companies/invoicing.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-03-02T09:00:00Z');
 let headers: Record<string, string> = {};
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   headers = await asAdmin(database.current);
 });
 

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 
-const database = usePostgresDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = usePostgresDatabase({ isEmptied: true });
 
 const billing = { street: 'Gatan 1', postalCode: '111 11', city: 'Stad', invoiceEmail: 'faktura@foretag.example' };
 

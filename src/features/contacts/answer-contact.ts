@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { fail, ok, type Result } from '../../platform/result.ts';
+import { ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { answerMail } from './answer-mail.mail.ts';
 import { contactAnswers, contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
+import { type ContactFailure, lockContact } from './set-contact-status.ts';
 
 type ContactAnswer = typeof contactAnswers.$inferSelect;
 
@@ -18,14 +18,11 @@ const readAnswers = (db: Db, contactId: string) =>
   db.select().from(contactAnswers).where(eq(contactAnswers.contactId, contactId)).orderBy(asc(contactAnswers.id));
 
 export async function findThread(db: Db, id: string): Promise<Thread | null> {
-  if (!isId(id)) return null;
   const [contact] = await db.select().from(contacts).where(eq(contacts.id, id));
   return contact ? { contact, answers: await readAnswers(db, id) } : null;
 }
 
 type Params = { id: string; text: string; version: number | null; actor: string };
-
-type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
 
 /** If two admins answer at once, the second is refused as stale and sees the first answer. */
 export async function answerContact(
@@ -33,12 +30,10 @@ export async function answerContact(
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
   { id, text, version, actor }: Params,
   now: Date,
-): Promise<Result<Thread, Failure>> {
-  if (!isId(id)) return fail({ kind: 'not-found' });
+): Promise<Result<Thread, ContactFailure>> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(contacts).where(eq(contacts.id, id)).for('update');
-    if (!before) return fail({ kind: 'not-found' });
-    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const found = await lockContact(tx, { id, version });
+    if (!found.ok) return found;
     const [answer] = await tx.insert(contactAnswers).values({ contactId: id, text, actor, createdAt: now }).returning();
     const [contact] = await tx
       .update(contacts)

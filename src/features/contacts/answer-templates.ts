@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { TemplateInput } from './contacts.input.ts';
 import { answerTemplates } from './contacts.table.ts';
@@ -34,7 +33,6 @@ export async function deleteTemplate(
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<boolean> {
-  if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(answerTemplates).where(eq(answerTemplates.id, id)).returning();
     if (!gone) return false;

@@ -1,20 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contactAnswers, contacts } from './contacts.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-03-02T09:00:00Z');
 const app = () => createTestApp(database.current, { settings: { RATE_LIMITS: 'off' }, now: () => now });
-let headers: Record<string, string>;
-
-beforeEach(async () => {
-  await truncateAll(database.current);
-  headers = await asAdmin(database.current);
-});
+const headers = useAdmin(database);
 
 async function message(more: object = {}): Promise<{ id: string; version: number }> {
   const body = { name: 'Demo Person', email: 'person@foretag.example', message: 'Vad kostar det?', ...more };

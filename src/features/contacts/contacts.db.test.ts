@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contacts } from './contacts.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let clock = new Date('2026-03-02T09:00:00Z');
 
-beforeEach(async () => {
-  await truncateAll(database.current);
+beforeEach(() => {
   clock = new Date('2026-03-02T09:00:00Z');
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower, oneOf, searched } from '../../platform/database/columns.ts';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, lower, oneOf, reference, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 
@@ -34,9 +34,7 @@ export const contactAnswers = pgTable(
   'contact_answers',
   {
     id: id(),
-    contactId: uuid()
-      .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+    contactId: reference(() => contacts.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     actor: text().notNull(),
     createdAt: createdAt(),

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -25,7 +24,6 @@ export async function removeContacts(tx: Db, ids: readonly string[]): Promise<re
 }
 
 export async function deleteContact(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
-  if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const [gone] = await removeContacts(tx, [id]);
     if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'contact', entityId: id }, now);

@@ -1,24 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ContactStatus } from './contact-status.rules.ts';
 import { contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
 
-type Params = { id: string; status: ContactStatus; version: number | null; actor: string };
+type Seen = { id: string; version: number | null };
 
-type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
+export type ContactFailure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
 
-export async function setContactStatus(db: Db, params: Params, now: Date): Promise<Result<Contact, Failure>> {
+/** Of two admins at once, the second finds the message as the first has left it. */
+export async function lockContact(tx: Db, { id, version }: Seen): Promise<Result<Contact, ContactFailure>> {
+  const [contact] = await tx.select().from(contacts).where(eq(contacts.id, id)).for('update');
+  if (!contact) return fail({ kind: 'not-found' });
+  return version === null || version === contact.version ? ok(contact) : fail({ kind: 'stale', current: contact });
+}
+
+type Params = Seen & { status: ContactStatus; actor: string };
+
+export async function setContactStatus(db: Db, params: Params, now: Date): Promise<Result<Contact, ContactFailure>> {
   const { id, status, version, actor } = params;
-  if (!isId(id)) return fail({ kind: 'not-found' });
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(contacts).where(eq(contacts.id, id)).for('update');
-    if (!before) return fail({ kind: 'not-found' });
-    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const found = await lockContact(tx, { id, version });
+    if (!found.ok) return found;
+    const before = found.value;
     if (before.status === status) return ok(before);
     const [after] = await tx
       .update(contacts)

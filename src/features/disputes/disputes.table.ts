@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type DisputeStatus, disputeStatuses } from './dispute-status.rules.ts';
 
@@ -8,9 +8,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference(() => orders.id),
     providerDisputeId: text().notNull(),
     amount: money().notNull(),
     /** The provider's own code. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
@@ -12,7 +12,7 @@ import { checkBooksJob } from './check-books.job.ts';
 import { examine } from './examine.ts';
 import { findBreaches } from './find-breaches.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let stripe: StripeServer;
 
 let queue: JobQueue;
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => queue.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   stripe = await startStripeServer();
 });
 afterEach(() => stripe.stop());

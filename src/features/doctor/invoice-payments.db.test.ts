@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openInvoices } from '../../../tests/support/invoices/invoice-desk.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { findBreaches } from './find-breaches.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 test('the doctor finds an invoice that disagrees with its payments', async () => {
   const { db } = database.current;

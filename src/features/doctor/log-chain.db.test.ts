@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { createLog } from '../../platform/log.ts';
 import { auditChain, auditEntries } from '../audit/audit.table.ts';
@@ -9,9 +9,7 @@ import { chainAuditJob, findChainBreak } from '../audit/chain-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { findBreaches } from './find-breaches.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 const services = (): JobServices => ({
   db: database.current.db,

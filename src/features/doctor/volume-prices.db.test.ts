@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { findBreaches } from './find-breaches.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const steps = [
   { from: 50, percent: 5 },

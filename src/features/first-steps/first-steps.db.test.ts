@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { backupName } from '../../platform/backup/backup-names.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { admins } from '../accounts/accounts.table.ts';
@@ -17,18 +17,12 @@ import { paymentEvents } from '../payments/payments.table.ts';
 import { contractors } from '../quotes/quotes.table.ts';
 import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let headers: Record<string, string>;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
+const headers = useAdmin(database);
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
+beforeEach(() => {
   stripe.failNoMore();
-  await truncateAll(database.current);
-  headers = await asAdmin(database.current);
 });
 
 const path = '/api/admin/first-steps';
@@ -104,7 +98,7 @@ test('each missing setting of the seller is named', async () => {
 test('the keys are tried with Stripe: refused keys and those of the test mode do not count', async () => {
   expect(await step('payment-keys')).toEqual(undone('no-keys', ['http://localhost:3000/api/webhooks/stripe']));
   expect(await step('payment-keys', stripe.settings)).toEqual(undone('test-keys'));
-  const live = await startStripeServer({ secretKey: 'sk_live_local' });
+  const live = await useStripeServer({ secretKey: 'sk_live_local' });
   expect(await step('payment-keys', live.settings)).toEqual(done);
   await live.stop();
   const wrong = { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_another_account' };

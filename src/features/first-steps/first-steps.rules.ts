@@ -1,25 +1,31 @@
 import { formatList } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
+import { namesOf } from '../../platform/pick.ts';
 import { replyPromise } from '../settings/placeholders.rules.ts';
 
-/** What stands between a shop and its first real sale, in the order in which an owner does it. */
-export const firstStepKeys = [
-  'seller',
-  'contact',
-  'reply-time',
-  'payment-keys',
-  'mail',
-  'alerts',
-  'second-step',
-  'terms-read',
-  'first-import',
-  'contractors',
-  'test-purchase',
-  'backup',
-] as const;
+/**
+ * What stands between a shop and its first real sale, in the order in which an owner does it, and where it is mended:
+ * null where that is on the machine that the shop runs on.
+ */
+export const placeOfStep = {
+  seller: `${paths.admin}?tab=settings`,
+  contact: `${paths.admin}?tab=settings`,
+  'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
+  'payment-keys': null,
+  mail: `${paths.admin}?tab=outbox`,
+  alerts: `${paths.admin}?tab=settings&of=alerts`,
+  'second-step': `${paths.admin}?tab=account`,
+  'terms-read': paths.terms,
+  'first-import': `${paths.admin}?tab=leads`,
+  contractors: `${paths.admin}?tab=quote-requests&of=providers`,
+  'test-purchase': paths.leads,
+  backup: null,
+} satisfies Record<string, string | null>;
 
-export type FirstStepKey = (typeof firstStepKeys)[number];
+export type FirstStepKey = keyof typeof placeOfStep;
+
+export const firstStepKeys = namesOf(placeOfStep);
 
 export const firstStepProblems = [
   'settings-missing',
@@ -55,22 +61,6 @@ export const markedSteps = [
   'contractors',
   'backup',
 ] as const satisfies readonly FirstStepKey[];
-
-/** Where it is mended; null where that is on the machine that the shop runs on. */
-export const placeOfStep: Readonly<Record<FirstStepKey, string | null>> = {
-  seller: `${paths.admin}?tab=settings`,
-  contact: `${paths.admin}?tab=settings`,
-  'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
-  'payment-keys': null,
-  mail: `${paths.admin}?tab=outbox`,
-  alerts: `${paths.admin}?tab=settings&of=alerts`,
-  'second-step': `${paths.admin}?tab=account`,
-  'terms-read': paths.terms,
-  'first-import': `${paths.admin}?tab=leads`,
-  contractors: `${paths.admin}?tab=quote-requests&of=providers`,
-  'test-purchase': paths.leads,
-  backup: null,
-};
 
 const liveKeys = 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_PUBLISHABLE_KEY=pk_live_…\nSTRIPE_WEBHOOK_SECRET=whsec_…';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openImportDesk } from '../../../tests/support/import-desk.ts';
 import { addListing, stockOf } from '../../../tests/support/sale.ts';
 import { people } from '../../../tests/support/send-records.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -20,14 +20,8 @@ import type { Progress } from './prepare-import.ts';
 
 // Only the embedded database imports in parts; PostgreSQL shows nothing before the commit.
 const isEmbedded = inject('testDatabase').kind === 'embedded';
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const db = () => database.current.db;
 const openDesk = (now?: () => Date) => openImportDesk(database.current, stripe, {}, now);

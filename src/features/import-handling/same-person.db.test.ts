@@ -1,26 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { consenting, recordSender } from '../../../tests/support/send-records.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { findRefused } from '../records/refuse-records.ts';
 import { openSuppression } from '../records/suppression.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let admin: Record<string, string>;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
-});
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
+const admin = useAdmin(database);
 
 const { imported } = recordSender(() => admin);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, oneOf, reference } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 
 export const importStates = ['running', 'done', 'undoing', 'undone'] as const;
@@ -11,9 +11,7 @@ export const leadImports = pgTable(
   'lead_imports',
   {
     id: id(),
-    leadId: uuid()
-      .notNull()
-      .references(() => leads.id),
+    leadId: reference(() => leads.id),
     /** Null if the sender gave none. */
     fileName: text(),
     actor: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, instant, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { companies } from '../companies/companies.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -15,12 +15,8 @@ export const invoices = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => receipts.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    orderId: reference(() => orders.id),
+    companyId: reference(() => companies.id),
     total: money().notNull(),
     /** The sum of its credit notes. */
     credited: money().notNull().default(0),

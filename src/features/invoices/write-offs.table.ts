@@ -1,5 +1,5 @@
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, oneOf } from '../../platform/database/columns.ts';
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { writeOffKinds } from './invoice-status.rules.ts';
 import { invoices } from './invoices.table.ts';
 
@@ -8,9 +8,7 @@ export const invoiceWriteOffs = pgTable(
   'invoice_write_offs',
   {
     id: id(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: reference(() => invoices.id),
     kind: text({ enum: writeOffKinds }).notNull(),
     amount: money().notNull(),
     /** Proof that the money is lost, such as a report of the enforcement agency. */

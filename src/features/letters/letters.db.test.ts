@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letters/letter-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { admins } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
@@ -11,12 +11,11 @@ import { letterRecipients } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { beginLetters } from './begin-letters.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let clock = new Date();
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = new Date('2026-10-20T09:00:00Z');
-  await truncateAll(database.current);
 });
 
 const db = () => database.current.db;

@@ -9,21 +9,20 @@ import {
   type TestSmtpServer,
 } from '../../../tests/support/network/smtp-server.ts';
 import { addListing } from '../../../tests/support/sale.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { letterRecipients } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { beginLetters } from './begin-letters.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let clock = new Date();
 let server: TestSmtpServer | undefined;
 let desk: Awaited<ReturnType<typeof openLetterDesk>> | undefined;
 const faults = new Map<string, SmtpFault>();
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = new Date('2026-11-20T09:00:00Z');
   faults.clear();
-  await truncateAll(database.current);
 });
 
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { amountShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
-import { orders } from './orders.table.ts';
+import { orderItems, orders } from './orders.table.ts';
 
 /** The order without its hold, which is internal. */
 export const orderFields = {
@@ -46,16 +46,9 @@ export const linePrices = ({ pricePerLead, discountPercent, discountedPrice, sub
 export const savedOn = (items: readonly Pick<OrderItem, 'discount' | 'quantity'>[]): string =>
   decimalFromOre(items.reduce((sum, { discount, quantity }) => sum + discount * quantity, 0));
 
-export const orderItemShape = z.object({
-  id: idShape,
-  leadId: idShape,
-  title: z.string(),
-  titleEn: z.string().nullable(),
-  quantity: numberShape,
-  deliveredQuantity: numberShape,
-  refundedQuantity: numberShape,
-  ...linePriceShape,
-});
+export const orderItemShape = rowShape(orderItems, {
+  only: ['id', 'leadId', 'title', 'titleEn', 'quantity', 'deliveredQuantity', 'refundedQuantity'],
+}).extend(linePriceShape);
 
 /** The addresses of an order's files; null for those that do not exist. */
 export const orderFiles = {

@@ -11,9 +11,8 @@ import {
   pgTable,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money, oneOf, searched } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, money, oneOf, reference, searched } from '../../platform/database/columns.ts';
 import type { DaySums } from '../../platform/database/kept-days.ts';
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -116,12 +115,8 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    leadId: uuid()
-      .notNull()
-      .references(() => leads.id),
+    orderId: reference(() => orders.id, { onDelete: 'cascade' }),
+    leadId: reference(() => leads.id),
     /** A copy from the time of the purchase, because receipts must not change. */
     title: text().notNull(),
     titleEn: text(),
@@ -153,9 +148,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference(() => orders.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     actor: text().notNull(),
     details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),

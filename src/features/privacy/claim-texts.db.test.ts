@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { claims } from '../claims/claims.table.ts';
@@ -11,24 +11,18 @@ import { orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { blankOldClaims } from './delete-old-rows.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
-
 let queue: JobQueue;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   queue = await openJobQueue(database.current, [], (error) => {
     throw error;
   });
 });
-afterAll(async () => {
-  await queue.stop();
-  await stripe.stop();
-});
+afterAll(() => queue.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe);
 });
 

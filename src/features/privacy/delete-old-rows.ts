@@ -174,14 +174,7 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
 export async function blankOldClaims(db: Db, now: Date): Promise<number> {
   const { text, evidence, message, answer, refusal, network, createdAt, decidedAt } = claims;
   const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));
-  const isWritten = or(
-    isNotNull(text),
-    isNotNull(evidence),
-    isNotNull(message),
-    isNotNull(answer),
-    isNotNull(refusal),
-    hasFiles,
-  );
+  const isWritten = or(...[text, evidence, message, answer, refusal].map((written) => isNotNull(written)), hasFiles);
   const blanked = await eraseWritten(db, and(old, isWritten));
   const isUncounted = lt(decidedAt, daysBefore(now, policy.claimWindowDays));
   await db

@@ -11,7 +11,7 @@ import { lastBooked } from './last-booked.ts';
 import type { Subject } from './privacy.input.ts';
 import { bookkeptUntil } from './retention-night.rules.ts';
 
-export type RetainedOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
+type RetainedOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
 
 /** Checkouts whose payment is not final yet. */
 async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlySet<string>> {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dice } from '../../../tests/support/dice.ts';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orderCsv } from '../delivery/order-files.ts';
 import { orders } from '../orders/orders.table.ts';
 import { listOrderHistory } from '../purchases/order-history-list.ts';
@@ -14,14 +14,8 @@ import { refundUndelivered } from '../sales/refund-undelivered.job.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { eraseOldRecords } from './erase-old-records.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const longAgo = () => new Date(Date.now() - 560 * 86_400_000);
 const db = () => database.current.db;

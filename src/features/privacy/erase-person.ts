@@ -22,7 +22,7 @@ import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
 import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
-import { eraseBuyer, type RetainedOrder } from './erase-buyer.ts';
+import { eraseBuyer } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findContractors, findQuotes, findRecords } from './find-person.ts';
 import { isJobAbout, isKeyAbout, isMailAbout, isViewAbout, isViewEntryAbout, keyWithoutPerson } from './find-traces.ts';
@@ -139,18 +139,6 @@ async function eraseTraces(tx: Db, subject: Subject, now: Date) {
 
 type Suppressed = Record<'email' | 'phone', string | null>;
 
-export type Erasure = {
-  erased: Record<string, number>;
-  kept: {
-    orders: readonly RetainedOrder[];
-    /** Companies that use the address as their own. Not erased; an admin changes them. */
-    providers: readonly string[];
-    onTheirWay: { mails: number; jobs: number };
-  };
-  receivers: readonly Receiver[];
-  suppressed: true;
-};
-
 /** Backups still contain the person, so the journal notes whom to erase again after a restore. */
 async function noteInJournal({ env }: Deps, { email, phone }: Subject, hashes: Suppressed, at: Date): Promise<void> {
   if (env.BACKUP_DIR === undefined) return;
@@ -187,11 +175,12 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   const after = { erased, keptOrders: buyer.kept.length };
   await noteInJournal(deps, subject, hashes, now);
   await writeAudit(tx, { actor, action: 'erase', entity: 'person', entityId, after }, now);
-  const answer: Erasure = {
+  const answer = {
     erased,
+    /** Companies that use the address as their own are not erased; an admin changes them. */
     kept: { orders: buyer.kept, providers, onTheirWay: waiting },
     receivers: records.receivers,
-    suppressed: true,
+    suppressed: true as const,
   };
   return { answer, leadIds: records.leadIds };
 }
@@ -205,8 +194,10 @@ export async function erasePerson(
   deps: Deps & Pick<ApiDeps, 'stockChanged'>,
   params: { subject: Subject; actor: string },
   now: Date,
-): Promise<Erasure> {
+) {
   const { answer, leadIds } = await db.transaction((tx) => eraseAll(tx, deps, params, now));
   deps.stockChanged(leadIds);
   return answer;
 }
+
+export type Erasure = Awaited<ReturnType<typeof erasePerson>>;

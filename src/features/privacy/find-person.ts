@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { pick } from '../../platform/pick.ts';
 import { adminInvitations, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -23,6 +24,7 @@ import { findJobs, findMails } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import { orderAnswers } from './order-answers.ts';
 import type { Subject } from './privacy.input.ts';
+import { buyerNames, claimNames, contractorNames, paymentNames } from './privacy-shapes.ts';
 
 export async function findOrders(db: Db, subject: Subject) {
   const rows = await db
@@ -85,12 +87,7 @@ export const findRecords = (db: Db, { email, phone }: Subject) =>
 /** A company's address may be that of a person. */
 export const findContractors = (db: Db, subject: Subject) =>
   db
-    .select({
-      id: contractors.id,
-      companyName: contractors.companyName,
-      email: contractors.email,
-      createdAt: contractors.createdAt,
-    })
+    .select(pick(contractors, contractorNames))
     .from(contractors)
     .where(mayBeTheirs(subject, { email: contractors.email }))
     .orderBy(asc(contractors.id));
@@ -99,13 +96,9 @@ export const findContractors = (db: Db, subject: Subject) =>
 export const findBuyers = (db: Db, recordIds: readonly string[]) =>
   db
     .select({
-      recordId: recordAllocations.recordId,
+      ...pick(recordAllocations, ['recordId', 'deliveredAt']),
       orderId: orders.id,
-      orderNumber: orders.orderNumber,
-      companyName: orders.companyName,
-      customerName: orders.customerName,
-      customerEmail: orders.customerEmail,
-      deliveredAt: recordAllocations.deliveredAt,
+      ...pick(orders, buyerNames),
     })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
@@ -127,28 +120,13 @@ async function recordAnswers(db: Db, subject: Subject) {
   );
 }
 
-const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly string[]) => {
-  const { recordId, reason, text, evidence, message, answer, refusal, status, createdAt, decidedAt } = claims;
-  return db
-    .select({
-      orderNumber: orders.orderNumber,
-      recordId,
-      reason,
-      text,
-      evidence,
-      message,
-      answer,
-      refusal,
-      files: filesOfClaim,
-      status,
-      createdAt,
-      decidedAt,
-    })
+const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly string[]) =>
+  db
+    .select({ orderNumber: orders.orderNumber, ...pick(claims, claimNames), files: filesOfClaim })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .where(or(inArray(claims.orderId, [...orderIds]), inArray(recordId, [...recordIds])))
+    .where(or(inArray(claims.orderId, [...orderIds]), inArray(claims.recordId, [...recordIds])))
     .orderBy(asc(claims.id));
-};
 
 async function countOpen(db: Db, { email }: Subject) {
   if (email === null) return { sessions: 0, links: 0 };
@@ -168,12 +146,8 @@ async function findSuppression(db: Db, subject: Subject) {
 }
 
 export async function findPerson(db: Db, subject: Subject, now: Date) {
-  const { billingName, billingEmail, billingPhone, intentId, createdAt } = demoIntents;
-  const isBilled = mayBeTheirs(subject, { email: billingEmail, phone: billingPhone });
-  const billed = await db
-    .select({ intentId, billingName, billingEmail, billingPhone, createdAt })
-    .from(demoIntents)
-    .where(isBilled);
+  const isBilled = mayBeTheirs(subject, { email: demoIntents.billingEmail, phone: demoIntents.billingPhone });
+  const billed = await db.select(pick(demoIntents, paymentNames)).from(demoIntents).where(isBilled);
   const written = await findContacts(db, subject);
   const mailed = await findMails(db, subject);
   const ordered = await findOrders(db, subject);

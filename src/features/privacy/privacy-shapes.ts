@@ -4,14 +4,17 @@ import { rowShape } from '../../platform/http/row-shape.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { jobStates } from '../../platform/queue-states.rules.ts';
 import { noteShape } from '../admin-orders/admin-order-shapes.ts';
-import { claimReasons, claimStatuses } from '../claims/claim-status.rules.ts';
+import { claims } from '../claims/claims.table.ts';
 import { evidenceFileShape } from '../claims/claims-shapes.ts';
-import { companyAddresses } from '../companies/companies.table.ts';
+import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { contactAnswerShape, contactShape } from '../contacts/contact-shapes.ts';
 import { subscriptionShape } from '../newsletter/subscription.ts';
 import { orderFields } from '../orders/order-shapes.ts';
+import { orders } from '../orders/orders.table.ts';
+import { demoIntents } from '../payments/payments.table.ts';
 import { priceRequestShape, proposalShape } from '../proposals/proposal-shapes.ts';
 import { storedRequestShape } from '../quotes/quote-shapes.ts';
+import { contractors } from '../quotes/quotes.table.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
 import { storedInvoiceShape } from '../receivables/receivables-shapes.ts';
 import { storedRecordFields } from '../records/record-shape.ts';
@@ -33,40 +36,29 @@ const order = z.object({
   ),
 });
 
-const buyer = z.object({
+export const buyerNames = ['orderNumber', 'companyName', 'customerName', 'customerEmail'] as const;
+
+const buyer = rowShape(orders, { only: buyerNames }).extend({
   recordId: idShape,
   orderId: idShape,
-  orderNumber: z.string(),
-  companyName: z.string().nullable(),
-  customerName: z.string(),
-  customerEmail: z.string(),
   deliveredAt: momentShape.nullable(),
 });
 
 const mail = rowShape(mails, { without: ['html', 'headers'] });
 
-const payment = z.object({
-  intentId: z.string(),
-  billingName: z.string().nullable(),
-  billingEmail: z.string().nullable(),
-  billingPhone: z.string().nullable(),
-  createdAt: momentShape,
+export const paymentNames = ['intentId', 'billingName', 'billingEmail', 'billingPhone', 'createdAt'] as const;
+
+export const claimNames = [
+  ...(['recordId', 'reason', 'text', 'evidence', 'message', 'answer', 'refusal'] as const),
+  ...(['status', 'createdAt', 'decidedAt'] as const),
+];
+
+const claim = rowShape(claims, { only: claimNames }).extend({
+  orderNumber: z.string(),
+  files: z.array(evidenceFileShape),
 });
 
-const claim = z.object({
-  orderNumber: z.string(),
-  recordId: idShape,
-  reason: z.enum(claimReasons),
-  text: z.string().nullable(),
-  evidence: z.string().nullable(),
-  message: z.string().nullable(),
-  answer: z.string().nullable(),
-  refusal: z.string().nullable(),
-  files: z.array(evidenceFileShape),
-  status: z.enum(claimStatuses),
-  createdAt: momentShape,
-  decidedAt: momentShape.nullable(),
-});
+export const contractorNames = ['id', 'companyName', 'email', 'createdAt'] as const;
 
 const proposed = proposalShape.pick({
   id: true,
@@ -95,20 +87,13 @@ const person = z.object({
   priceProposals: z.array(proposed),
   companyAddresses: z.array(rowShape(companyAddresses, { without: ['companyId'] }).extend({ orgNumber: z.string() })),
   companyContacts: z.array(
-    z.object({
-      id: idShape,
-      companyName: z.string(),
-      orgNumber: z.string(),
-      invoiceEmail: z.string(),
-      reference: z.string().nullable(),
-      createdAt: momentShape,
-    }),
+    rowShape(companies, { only: ['id', 'companyName', 'orgNumber', 'invoiceEmail', 'reference', 'createdAt'] }),
   ),
   invoices: z.array(storedInvoiceShape),
-  providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
+  providers: z.array(rowShape(contractors, { only: contractorNames })),
   newsletter: z.array(subscriptionShape),
   mails: z.array(mail),
-  payments: z.array(payment),
+  payments: z.array(rowShape(demoIntents, { only: paymentNames })),
   signIns: z.object({ sessions: numberShape, links: numberShape }),
   jobs: z.array(z.object({ id: idShape, name: z.string(), state: z.enum(jobStates), createdAt: momentShape })),
   suppression: z.object({ isSuppressed: z.boolean(), since: momentShape.nullable() }),

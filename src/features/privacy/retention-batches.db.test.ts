@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import { blankOldMails } from './delete-old-rows.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date();
-
-beforeEach(() => truncateAll(database.current));
 
 const run = (statement: ReturnType<typeof sql>) => database.current.background.db.execute<{ count: number }>(statement);
 

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPastSale } from '../../../tests/support/sales/past-sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { companies, companyAddresses } from '../companies/companies.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const start = new Date('2026-03-10T12:00:00Z');
-let stripe: StripeServer;
+const stripe = await useStripeServer({ now: () => clock });
 let clock = start;
 
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
+beforeEach(() => {
   clock = start;
-  await truncateAll(database.current);
 });
 
 const pass = (minutes: number) => {

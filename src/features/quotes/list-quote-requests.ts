@@ -4,6 +4,7 @@ import { holdsText } from '../../platform/database/holds-text.ts';
 import { countRows } from '../../platform/database/rows-as.ts';
 import { type ListFilter, servedList } from '../../platform/http/admin-list.ts';
 import { byAge, isChosen, readPage } from '../../platform/http/selected-list.ts';
+import { pick } from '../../platform/pick.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
@@ -21,10 +22,7 @@ const offersOf = (db: Db, ids: string[]) =>
   db
     .select({
       requestId: quoteOffers.quoteRequestId,
-      id: quoteOffers.id,
-      status: quoteOffers.status,
-      answeredAt: quoteOffers.answeredAt,
-      createdAt: quoteOffers.createdAt,
+      ...pick(quoteOffers, ['id', 'status', 'answeredAt', 'createdAt']),
       provider: { id: contractors.id, companyName: contractors.companyName },
     })
     .from(quoteOffers)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, oneOf, searched } from '../../platform/database/columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, oneOf, reference, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { offerStatuses, quoteStatuses } from './quote-status.rules.ts';
@@ -25,12 +25,8 @@ export const contractors = pgTable(
 export const contractorCategories = pgTable(
   'provider_categories',
   {
-    providerId: uuid()
-      .notNull()
-      .references(() => contractors.id, { onDelete: 'cascade' }),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    providerId: reference(() => contractors.id, { onDelete: 'cascade' }),
+    categoryId: reference(() => categories.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.categoryId] }),
@@ -42,9 +38,7 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: id(),
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id),
+    categoryId: reference(() => categories.id),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -77,12 +71,8 @@ export const quoteOffers = pgTable(
   'quote_offers',
   {
     id: id(),
-    quoteRequestId: uuid()
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    providerId: uuid()
-      .notNull()
-      .references(() => contractors.id),
+    quoteRequestId: reference(() => quoteRequests.id, { onDelete: 'cascade' }),
+    providerId: reference(() => contractors.id),
     status: text({ enum: offerStatuses }).notNull().default('offered'),
     answeredAt: instant(),
     createdAt: createdAt(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, inShopTime, instant, oneOf } from '../../platform/database/columns.ts';
+import { bytes, createdAt, id, inShopTime, instant, oneOf, reference } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 export const receiptSeriesNames = ['receipt', 'invoice', 'credit-note'] as const;
@@ -42,9 +42,7 @@ export const receipts = pgTable(
     series: text().$type<ReceiptSeries>().notNull(),
     /** Null only for a receipt just issued, since receipts are numbered in batches (`numberReceipts`). */
     number: integer(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference(() => orders.id),
     creditsReceiptId: uuid().references((): AnyPgColumn => receipts.id),
     content: jsonb().notNull(),
     createdAt: createdAt(),

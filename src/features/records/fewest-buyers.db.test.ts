@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { lockPeople } from './lock-people.ts';
 import { leadRecords } from './records.table.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let admin: Record<string, string>;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
-});
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
+const admin = useAdmin(database);
 
 const { imported } = recordSender(() => admin);
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, reference } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -30,9 +30,7 @@ export const leadRecords = pgTable(
   'lead_records',
   {
     id: id(),
-    leadId: uuid()
-      .notNull()
-      .references(() => leads.id),
+    leadId: reference(() => leads.id),
     /** Null for records from before imports were stored. */
     importId: uuid().references(() => leadImports.id),
     companyName: text(),

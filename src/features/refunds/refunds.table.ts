@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
@@ -9,9 +9,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference(() => orders.id),
     providerRefundId: text(),
     /** The sum of this refund. */
     amount: money().notNull(),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, contact, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { createTestApp, sendJson, testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { createLog } from '../../platform/log.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -12,9 +12,7 @@ import { demoEventSchema, signDemoEvent } from '../payments/demo/demo-event.ts';
 import { refunds } from '../refunds/refunds.table.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 /** Collects the demo shop's jobs, to be run later in their order. */
 function openDemo() {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { somebodyWaits, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -10,17 +10,12 @@ import { refunds } from '../refunds/refunds.table.ts';
 import { lockListings } from '../stock/allocate-stock.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(async () => {
+beforeEach(() => {
   stripe.failNoMore();
   stripe.books.refundStatus = 'succeeded';
-  await truncateAll(database.current);
 });
 
 const allRefunds = () => database.current.db.select().from(refunds).orderBy(refunds.id);

@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { filesExecutedBy } from '../../../tests/support/counting/executed-files.ts';
 import { isLocking, listenForStatements } from '../../../tests/support/counting/sent-statements.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
 afterEach(() => vi.restoreAllMocks());
 
 async function refundAtProvider(): Promise<() => Promise<number[]>> {

@@ -1,60 +1,24 @@
 import { z } from 'zod';
 import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
-import type { Settings } from '../settings/settings.input.ts';
+import { byName } from '../../platform/pick.ts';
+import type { SettingName, Settings } from '../settings/settings.input.ts';
+import { firstSettings, settingNames } from '../settings/settings.rules.ts';
 
-const text = z.string().nullable();
+type Shapes = { [Name in SettingName]: z.ZodType<Settings[Name]> };
+
+/** Of the kind that a setting begins with; what begins with nothing is a text, or none. */
+function shapeOf(first: unknown): z.ZodType {
+  if (typeof first === 'boolean') return z.boolean();
+  if (typeof first === 'number') return numberShape;
+  return first === null ? z.string().nullable() : z.string();
+}
 
 const valuesShape = z.object({
-  sellerName: text,
-  sellerOrgNumber: text,
-  sellerVatNumber: text,
-  sellerAddress: text,
-  registeredOffice: text,
-  sellerFTax: z.boolean(),
-  sellerPhone: text,
-  contactEmail: text,
-  emailHours: z.string(),
-  phoneHours: z.string(),
-  bankgiro: text,
-  iban: text,
-  bic: text,
-  /** Kronor, with VAT. */
-  invoiceCreditLimit: numberShape,
-  invoiceFirstOrderByProvider: z.boolean(),
-  reminderFee: numberShape,
-  lateCompensation: z.boolean(),
-  referenceRates: z.string().nullable(),
-  claimDays: numberShape,
-  settlementDays: numberShape,
-  recordRetentionMonths: numberShape,
-  holdMinutes: numberShape,
+  ...byName<SettingName, z.ZodType, Shapes>(settingNames, (name) => shapeOf(firstSettings[name])),
   volumeSteps: z.array(z.object({ from: numberShape, percent: numberShape })),
-  claimAutoShare: numberShape,
-  claimAutoPerBuyer: numberShape,
-  claimAutoPerKnownBuyer: numberShape,
-  claimAutoKrPerDay: numberShape,
-  supportRefundLimit: numberShape,
   /** Kronor; with a sum, erasures wait for a second account too. */
   fourEyesAbove: numberShape.nullable(),
-  booksAccountReceivable: z.string(),
-  booksAccountInvoices: z.string(),
-  booksAccountVat: z.string(),
-  booksAccountSales: z.string(),
-  booksAccountBank: z.string(),
-  booksAccountFees: z.string(),
-  booksAccountInterest: z.string(),
-  booksAccountLoss: z.string(),
-  booksAccountExpectedLoss: z.string(),
-  booksAccountDoubtful: z.string(),
-  booksAccountRounding: z.string(),
-  mailSenderName: text,
-  alertEmail: text,
-  alertEmailOrders: text,
-  alertEmailSales: text,
-  alertEmailMoney: text,
-  alertEmailMessages: text,
-  alertEmailMachine: text,
-} satisfies Record<keyof Settings, z.ZodType>);
+});
 
 export const settingsShape = z
   .object({

@@ -24,6 +24,7 @@ export const firstSettings: Settings = {
   bankgiro: null,
   iban: null,
   bic: null,
+  /** Kronor, with VAT. */
   invoiceCreditLimit: policy.invoiceCreditKr,
   invoiceFirstOrderByProvider: true,
   reminderFee: 0,

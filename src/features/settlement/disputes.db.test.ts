@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
@@ -11,22 +11,17 @@ import { disputes } from '../disputes/disputes.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { reconcileDisputes } from './reconcile-disputes.job.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => clock });
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 let clock = new Date('2026-05-04T10:00:00Z');
 
 const price = 14_900;
 const three = 55_875;
 
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
   clock = new Date('2026-05-04T10:00:00Z');
   stripe.failNoMore();
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, () => clock);
 });
 

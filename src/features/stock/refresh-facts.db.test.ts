@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing, countFreeRecords, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
@@ -14,14 +14,8 @@ import { findStaleFacts, refreshFacts, refreshFactsLater, refreshStaleFactsJob }
 import { returnStock } from './return-stock.ts';
 import { recordAllocations } from './stock.table.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const openShop = () => openSale(database.current, stripe);
 const start = new Date('2026-11-02T08:00:00Z');

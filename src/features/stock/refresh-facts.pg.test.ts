@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
 
 const database = usePostgresDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
+const stripe = await useStripeServer();
 
 /** Statistics are otherwise flushed only seconds later. */
 async function flushStatistics(): Promise<void> {

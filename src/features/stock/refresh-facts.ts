@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { defineScheduledJob } from '../../platform/jobs/job.ts';
+import { pick } from '../../platform/pick.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { type ListingFacts, type SharedField, sharedFields } from '../catalogue/listing-facts.rules.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
@@ -33,11 +34,7 @@ const hasField = sql.join(
 const selectTraits = (db: Db, leadId: string, after: string | undefined) =>
   db
     .select({
-      id: leadRecords.id,
-      title: leadRecords.title,
-      budget: leadRecords.budget,
-      postalCode: leadRecords.postalCode,
-      collectedAt: leadRecords.collectedAt,
+      ...pick(leadRecords, ['id', 'title', 'budget', 'postalCode', 'collectedAt']),
       has: sql<boolean[]>`array[${hasField}]`,
     })
     .from(leadRecords)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, oneOf, reference } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -12,12 +12,8 @@ export const recordAllocations = pgTable(
   'record_allocations',
   {
     id: id(),
-    recordId: uuid()
-      .notNull()
-      .references(() => leadRecords.id),
-    orderItemId: uuid()
-      .notNull()
-      .references(() => orderItems.id),
+    recordId: reference(() => leadRecords.id),
+    orderItemId: reference(() => orderItems.id),
     buyerEmail: text().notNull(),
     createdAt: createdAt(),
     deliveredAt: instant(),
@@ -62,12 +58,8 @@ export const stockFindings = pgTable(
   'stock_findings',
   {
     id: id(),
-    checkId: uuid()
-      .notNull()
-      .references(() => stockChecks.id, { onDelete: 'cascade' }),
-    leadId: uuid()
-      .notNull()
-      .references(() => leads.id),
+    checkId: reference(() => stockChecks.id, { onDelete: 'cascade' }),
+    leadId: reference(() => leads.id),
     what: text().notNull(),
     expected: integer().notNull(),
     found: integer().notNull(),

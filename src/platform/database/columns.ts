@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, index, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, index, type ReferenceConfig, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../ids.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../money.ts';
 import { shopTimeZone } from '../time/time.rules.ts';
@@ -8,6 +8,10 @@ export const id = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => newId());
+
+/** The id of a row of another table. */
+export const reference = (to: () => AnyPgColumn, actions?: ReferenceConfig['actions']) =>
+  uuid().notNull().references(to, actions);
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 

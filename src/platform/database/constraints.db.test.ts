@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 const one = '00000000-0000-7000-8000-000000000001';
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   await database.current.db.execute(sql`insert into categories (id, name, icon) values (${one}, 'Utbildning', 'Home')`);
   await database.current.db.execute(
     sql`insert into leads (id, category_id, title, description, price_per_lead, max_buyers)

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { NetworkBudget, pointsPerSecond } from './network-budget.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const burst = 30 * pointsPerSecond;
 let at = new Date();
 
-beforeEach(async () => {
-  await truncateAll(database.current);
+beforeEach(() => {
   at = new Date('2026-11-24T10:00:00Z');
 });
 

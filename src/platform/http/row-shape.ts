@@ -4,8 +4,8 @@ import { type AsJson, idShape, momentShape, numberShape } from './answer-shape.t
 
 type Row<Shown extends Table> = Shown['$inferSelect'];
 
-type Shape<Shown extends Table, Left> = {
-  [Name in Exclude<keyof Row<Shown>, Left>]: z.ZodType<AsJson<Row<Shown>[Name]>>;
+type Shape<Shown extends Table, Names> = {
+  [Name in Names & keyof Row<Shown>]: z.ZodType<AsJson<Row<Shown>[Name]>>;
 };
 
 const kinds: Readonly<Record<string, z.ZodType>> = {
@@ -25,13 +25,19 @@ function shapeOfColumn({ name, columnType, enumValues, notNull }: Column): z.Zod
   return notNull ? shape : shape.nullable();
 }
 
-/** The shape of a row's answer: its columns are described once, at the table. */
-export function rowShape<Shown extends Table, const Left extends keyof Row<Shown> & string = never>(
+/** The shape of a row's answer, or of a part of it: its columns are described once, at the table. */
+export function rowShape<
+  Shown extends Table,
+  const Left extends keyof Row<Shown> & string = never,
+  const Only extends keyof Row<Shown> & string = keyof Row<Shown> & string,
+>(
   table: Shown,
-  { without = [] }: { without?: readonly Left[] } = {},
-): z.ZodObject<Shape<Shown, Left>> {
-  const left = new Set<string>(without);
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name));
+  { without = [], only }: { without?: readonly Left[]; only?: readonly Only[] } = {},
+): z.ZodObject<Shape<Shown, Exclude<Only, Left>>> {
+  const [left, chosen] = [new Set<string>(without), only && new Set<string>(only)];
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => !left.has(name) && (!chosen || chosen.has(name)),
+  );
   const shape = Object.fromEntries(columns.map(([name, column]) => [name, shapeOfColumn(column)]));
-  return z.object(shape as Shape<Shown, Left>);
+  return z.object(shape as Shape<Shown, Exclude<Only, Left>>);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../../../tests/support/network/smtp-server.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { JobServices } from '../jobs/job.ts';
 import { createLog } from '../log.ts';
 import { mails } from './mail.table.ts';
@@ -10,10 +10,9 @@ import { queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { createSmtpTransport, type Transport } from './transport.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let smtp: TestSmtpServer | undefined;
 
-beforeEach(() => truncateAll(database.current));
 afterEach(async () => {
   await smtp?.stop();
   smtp = undefined;

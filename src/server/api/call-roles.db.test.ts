@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { type Operation, operationsOf, readDocument } from '../../../tests/support/api-document.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { addressIn } from '../../../tests/support/walk/address-in-shop.ts';
@@ -16,20 +16,18 @@ import { auditEntries } from '../../features/audit/audit.table.ts';
 import { apiCalls } from './api-calls.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 let calls: Operation[];
 const cookies = new Map<Role, Record<string, string>>();
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   calls = operationsOf(await readDocument(shop.app)).filter(({ security }) => security.some((key) => 'admin' in key));
   cookies.set('owner', shop.headers);
   for (const role of roles.slice(1)) cookies.set(role, await asAdmin(database.current, role));
 });
-afterAll(() => stripe.stop());
 
 const routeOf = ({ operationId }: Operation): string => {
   const id = operationId.replace(/Formerly$/, '');

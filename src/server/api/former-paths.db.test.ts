@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Operation, operationsOf, readDocument } from '../../../tests/support/api-document.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { addressIn } from '../../../tests/support/walk/address-in-shop.ts';
 import { openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 let pairs: readonly (readonly [former: Operation, now: Operation])[];
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
   const calls = operationsOf(await readDocument(shop.app));
@@ -23,7 +22,6 @@ beforeAll(async () => {
       return [former, now] as const;
     });
 });
-afterAll(() => stripe.stop());
 
 async function ask({ method, path }: Operation, headers: Record<string, string>, body: object) {
   const answer = await shop.app.request(addressIn(shop, path), {

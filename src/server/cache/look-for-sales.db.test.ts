@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addListing } from '../../../tests/support/sale.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
 import { createLog } from '../../platform/log.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { cacheAnswer } from './cached-answer.ts';
 import { lookForSales } from './look-for-sales.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 /** Longer than one look. */
 const lookMs = 2_000;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSite } from '../site.ts';
@@ -11,7 +11,7 @@ import { announceStock } from './announce-stock.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const log = createLog('silent');
 
 const shown = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
@@ -19,7 +19,6 @@ const shown = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
 let closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   await database.current.db.execute(sql`insert into catalogue_version default values`);
   await addCategory('Utbildning');
 });

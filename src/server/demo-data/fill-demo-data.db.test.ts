@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { addFirstCategories } from '../../features/catalogue/first-categories.ts';
 import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
@@ -20,10 +20,8 @@ import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { demoContractors, demoListings } from './demo-data.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-03-10T12:00:00Z');
-
-beforeEach(() => truncateAll(database.current));
 
 const rowsIn = async (table: typeof categories | typeof leads | typeof leadRecords | typeof contractors) => {
   const [row] = await database.current.db.select({ rows: count() }).from(table);

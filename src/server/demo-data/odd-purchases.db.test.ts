@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
 import { makeOddListings, type OddListings } from '../../../tests/support/sales/odd-listings.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminSessions } from '../../features/accounts/accounts.table.ts';
 import { leads } from '../../features/catalogue/catalogue.table.ts';
 import { decideDueClaims } from '../../features/claim-handling/decide-due-claims.job.ts';
@@ -16,19 +16,14 @@ import { fillDemoData } from './fill-demo-data.ts';
 const dayMs = 86_400_000;
 const hour = 1 / 24;
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer({ now: () => desk.now() });
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
 let odd: OddListings;
 /** Collected to order: it has no records. */
 let toOrder: typeof leads.$inferSelect;
 
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => desk.now() });
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   const now = new Date();
   await fillDemoData(database.current.db, now);
   odd = await makeOddListings(database.current, now);

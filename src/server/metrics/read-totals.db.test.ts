@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { daysOfDocuments } from '../../features/receipts/document-days.ts';
 import { keepDays } from '../../platform/database/kept-days.ts';
 import { readTotals } from './read-totals.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
+const stripe = await useStripeServer();
 
 test('sales of all days and outcomes of claims are counted as stored, by outcome and who decided', async () => {
   const shop = await openClaimDesk(database.current, stripe);

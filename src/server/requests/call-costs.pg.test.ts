@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Operation, operationsOf, readDocument } from '../../../tests/support/api-document.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import { addressIn } from '../../../tests/support/walk/address-in-shop.ts';
 import { callAsAnybody, questionOf, readAsAnybody } from '../../../tests/support/walk/ask-shop.ts';
@@ -20,7 +20,7 @@ import { costOf } from '../../platform/http/describe-call.ts';
 import { apiRoutes } from '../app.ts';
 
 const database = usePostgresDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: WholeShop;
 let small: WholeShop;
 let calls: Operation[];
@@ -33,7 +33,6 @@ const listings = 300;
 
 /** An order of three thousand leads, full lists, and everything else that a call can find. */
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   const whole = await openWholeShop(database.current, stripe);
   small = whole;
@@ -54,10 +53,7 @@ beforeAll(async () => {
   costs = new Map(apiRoutes.map(({ call: { description } }) => [description.id, costOf(description)]));
   ({ work, stop: stopCounting } = countWork());
 });
-afterAll(async () => {
-  stopCounting();
-  await stripe.stop();
-});
+afterAll(() => stopCounting());
 
 const limits = z.object({ maximum: z.number().optional(), maxLength: z.number().optional() });
 

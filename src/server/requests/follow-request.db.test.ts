@@ -1,15 +1,13 @@
 import { Writable } from 'node:stream';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendJson, testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
 import { createLog } from '../../platform/log.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { createApp } from '../app.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 type Line = { msg: string; requestId?: string; reference?: string };
 

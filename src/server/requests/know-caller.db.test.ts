@@ -2,15 +2,14 @@ import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount } from '../../../tests/support/browser/admin-account.ts';
 import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { admins } from '../../features/accounts/accounts.table.ts';
 import { createLog } from '../../platform/log.ts';
 import { type App, createApp } from '../app.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   await addAccount(database.current, 'admin');
 });
 

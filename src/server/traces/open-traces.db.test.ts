@@ -1,16 +1,14 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CollectedSpan, startCollector } from '../../../tests/support/network/otlp-collector.ts';
 import { sendJson, testEnv } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
 import { createLog } from '../../platform/log.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { createApp } from '../app.ts';
 import { openTraces } from './open-traces.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';

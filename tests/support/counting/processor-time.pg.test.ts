@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { measureOnce } from '../../../scripts/yardstick.ts';
 import { leads } from '../../../src/features/catalogue/catalogue.table.ts';
 import { storeAllSearchWords } from '../../../src/features/catalogue/search/store-search-words.ts';
 import { budgets } from '../../house/budgets.ts';
 import { openRefunds } from '../refunds.ts';
 import { addListing } from '../sale.ts';
-import { type StripeServer, startStripeServer } from '../stripe/stripe-server.ts';
+import { useStripeServer } from '../stripe/use-stripe-server.ts';
 import { truncateAll, usePostgresDatabase } from '../test-database.ts';
 
 const database = usePostgresDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 let leadId: string;
 let ids: string[];
@@ -20,7 +20,6 @@ const rounds = 6;
 const margin = 1.25;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe);
   const { db } = database.current;
@@ -33,7 +32,6 @@ beforeAll(async () => {
   ids = (await db.insert(leads).values(rows).returning({ id: leads.id })).map(({ id }) => id);
   await storeAllSearchWords(db);
 });
-afterAll(() => stripe.stop());
 
 async function read(path: string): Promise<void> {
   const answer = await shop.app.request(path);

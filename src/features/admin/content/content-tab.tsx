@@ -7,7 +7,7 @@ import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { fillPlaceholders, type ShopWords } from '../../settings/placeholders.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
-import { knownName } from '../kit/names.rules.ts';
+import { knownKey } from '../kit/names.rules.ts';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { columnsToExport } from '../kit/table/export-rows.ts';
 import { RowActions } from '../kit/table/list-columns.tsx';
@@ -40,7 +40,7 @@ type ShownText = ReturnType<typeof shownBy>[number];
 /** Filtered in the browser, which has all of the texts: by what they are, and by what the page says. */
 function searchTexts(texts: readonly ShownText[], { q, filters, sort }: ListState): ShownText[] {
   const query = q.toLowerCase();
-  const state = knownName(namesOf(states), filters.state ?? '');
+  const state = knownKey(states, filters.state ?? '');
   const found = texts.filter(
     (text) =>
       (!filters.category || filters.category === text.part) &&

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Language } from '../../../platform/language.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -9,17 +8,15 @@ import { adoptMailTexts } from '../../content/mail-edits.ts';
 import { openSettings, watchSettings } from '../../settings/keep-settings.ts';
 import { sampleMails } from './sample-mails.mail.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const key = 'mailOrders.order-received.subject';
 const shipped = { sv: 'Tack för din order 260102-0001', en: 'Thank you for your order 260102-0001' };
 
 let env: Env;
-let headers: Record<string, string>;
+const headers = useAdmin(database);
 
-beforeEach(async () => {
-  await truncateAll(database.current);
+beforeEach(() => {
   env = testEnv({ PUBLIC_URL: 'http://torget.example' });
-  headers = await asAdmin(database.current);
 });
 
 const ask = async (method: string, path: string, body: object) => {

@@ -1,7 +1,7 @@
 import { paths } from '../../../platform/paths.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { readRichText } from '../../../ui/rich-text.rules.ts';
-import { knownName } from '../kit/names.rules.ts';
+import { knownKey } from '../kit/names.rules.ts';
 
 /** A page on which each part of the texts is seen; null where that needs an order or an answer that is not there. */
 const placeOf = {
@@ -53,7 +53,7 @@ export const isOfMails = (part: string): boolean => part.startsWith('mail');
 export const isSentInSwedish = (key: string): boolean =>
   /^mail(Providers|ContactMessage)\.|^mailAlerts\.(sold\.)?(subject|title|english|button|footer)$/.test(key);
 
-export const partName = (part: string) => knownName(namesOf(placeOf), part);
+export const partName = (part: string) => knownKey(placeOf, part);
 
 export function placeOfPart(part: string, leadId: string | undefined): string | null {
   const name = partName(part);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { readOcr } from '../../../platform/bank/ocr.rules.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
+import { pick } from '../../../platform/pick.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { foldWords } from '../../catalogue/fold-text.rules.ts';
 import { mentions } from '../../catalogue/lead-filter.ts';
@@ -25,11 +26,7 @@ async function findReceipts(db: Db, q: string): Promise<Found[]> {
   const years = year === undefined ? db.select({ year: receiptSeries.year }).from(receiptSeries) : [Number(year)];
   const rows = await db
     .select({
-      id: receipts.id,
-      series: receipts.series,
-      year: receipts.year,
-      number: receipts.number,
-      orderId: receipts.orderId,
+      ...pick(receipts, ['id', 'series', 'year', 'number', 'orderId']),
       orderNumber: orders.orderNumber,
     })
     .from(receipts)

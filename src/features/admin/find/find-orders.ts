@@ -2,26 +2,15 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { readOrgNumber } from '../../../platform/org-number.ts';
+import { pick } from '../../../platform/pick.ts';
 import { orders, phoneEnd } from '../../orders/orders.table.ts';
 import { addressOf, type Found, joined, maxPerKind, shortestPart } from './found.rules.ts';
 
-const orderColumns = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  customerName: orders.customerName,
-  companyName: orders.companyName,
-  customerEmail: orders.customerEmail,
-  anonymisedAt: orders.anonymisedAt,
-};
+const orderNames = ['id', 'orderNumber', 'customerName', 'companyName', 'customerEmail', 'anonymisedAt'] as const;
 
-export type OrderRow = {
-  id: string;
-  orderNumber: string;
-  customerName: string;
-  companyName: string | null;
-  customerEmail: string;
-  anonymisedAt: Date | null;
-};
+const orderColumns = pick(orders, orderNames);
+
+export type OrderRow = Pick<typeof orders.$inferSelect, (typeof orderNames)[number]>;
 
 /** Limits the sorting of matches. A word that more orders contain is among the newest anyway. */
 const maxMatches = 2_000;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addCompany, addInvoices } from '../../../../tests/support/invoices/invoice-desk.ts';
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { leadRecords } from '../../records/records.table.ts';
@@ -10,7 +10,7 @@ import { findOrdersWith } from './find-orders.ts';
 import type { Found } from './found.rules.ts';
 
 const database = useTestDatabase();
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let headers: Record<string, string>;
 let shop: ReturnType<typeof openSale>;
 let order: { orderId: string; orderNumber: string; intentId: string };
@@ -25,7 +25,6 @@ const buyer = {
 };
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   await truncateAll(database.current);
   headers = await asAdmin(database.current);
   shop = openSale(database.current, stripe);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   const message = { name: 'Bo Ek', email: 'bo@ek.example', subject: 'Faktura saknas', message: 'Hej' };
   await sendJson(shop.app, 'POST', '/api/contacts', message);
 });
-afterAll(() => stripe.stop());
 
 async function find(q: string): Promise<Found[]> {
   const answer = await shop.app.request(`/api/admin/find?${new URLSearchParams({ q })}`, { headers });

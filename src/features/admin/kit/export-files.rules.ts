@@ -1,32 +1,8 @@
+import { namesOf } from '../../../platform/pick.ts';
 import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 
-export const exportFiles = [
-  'records.csv',
-  'leads.csv',
-  'orders.csv',
-  'buyers.csv',
-  'claims.csv',
-  'invoices.csv',
-  'quote-requests.csv',
-  'providers.csv',
-  'price-requests.csv',
-  'proposals.csv',
-  'companies.csv',
-  'company-account.csv',
-  'receivables.csv',
-  'contacts.csv',
-  'newsletters.csv',
-  'categories.csv',
-  'content.csv',
-  'mails.csv',
-  'jobs.csv',
-  'audit.csv',
-] as const;
-
-export type ExportFile = (typeof exportFiles)[number];
-
 /** The list that an export is made of: who may read it may export it. The texts of the site are open to everybody. */
-export const readForExport: Record<ExportFile, AdminRoute> = {
+export const readForExport = {
   'records.csv': 'GET /admin/leads/:id/records',
   'leads.csv': 'GET /admin/leads',
   'orders.csv': 'GET /admin/orders',
@@ -47,4 +23,8 @@ export const readForExport: Record<ExportFile, AdminRoute> = {
   'mails.csv': 'GET /admin/mails',
   'jobs.csv': 'GET /admin/jobs',
   'audit.csv': 'GET /admin/audit',
-};
+} as const satisfies Record<string, AdminRoute>;
+
+export type ExportFile = keyof typeof readForExport;
+
+export const exportFiles = namesOf(readForExport);

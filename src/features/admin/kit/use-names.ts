@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { nameIn } from '../../catalogue/in-language.rules.ts';
-import { knownName, names } from './names.rules.ts';
+import { knownKey } from './names.rules.ts';
 
 /** In the admin's language; `name` of one that is not in the shop any more. */
 export function useCategoryName() {
@@ -17,22 +17,23 @@ export function useCategoryName() {
 /** Unknown names are shown as they are. */
 export function useNames() {
   const t = useTranslations('adminNames');
+  const { mails, jobs, actions, entities } = useMessages().adminNames;
   return {
     mail(name: string) {
-      const known = knownName(names.mails, name);
+      const known = knownKey(mails, name);
       return known ? t(`mails.${known}`) : name;
     },
     job(name: string) {
-      const known = knownName(names.jobs, name);
+      const known = knownKey(jobs, name);
       return known ? t(`jobs.${known}`) : name;
     },
     /** A sentence of the log. */
     action(name: string, values: { who: string; what: string; thing: string; count: number }) {
-      const known = knownName(names.actions, name);
+      const known = knownKey(actions, name);
       return known ? t(`actions.${known}`, values) : `${values.who}: ${name} ${values.thing}`;
     },
     entity(name: string) {
-      const known = knownName(names.entities, name);
+      const known = knownKey(entities, name);
       return known ? t(`entities.${known}`) : name;
     },
   };

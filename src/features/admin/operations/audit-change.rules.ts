@@ -1,8 +1,6 @@
 import { formatAmount, formatMoment } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
-import { roles } from '../../accounts/call-roles.rules.ts';
 import { aboutLeadField, type LeadField, leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
-import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 
 const leadNamesOf = (kind: LeadField['kind']): string[] =>
   leadFieldNames.filter((name) => aboutLeadField(name).kind === kind);
@@ -41,28 +39,6 @@ const money: readonly string[] = [...leadNamesOf('money'), 'price', 'totalAmount
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 const choices: readonly string[] = ['status', 'state', 'deliveryStatus', 'role', ...leadNamesOf('verification')];
-
-/** Words of the log's own; those of a listing's and a record's fields follow from their descriptions. */
-export const auditValues = [
-  'new',
-  'answered',
-  'contacted',
-  'converted',
-  'rejected',
-  'queued',
-  'sent',
-  'failed',
-  'draft',
-  'scheduled',
-  'sending',
-  'cancelled',
-  'asked',
-  'approved',
-  'refused',
-  'everything',
-  ...deliveryStatuses,
-  ...roles,
-] as const;
 
 type Words = {
   language: Language;
@@ -123,78 +99,3 @@ export const countIn = (fields: unknown, field: string): number => Number(fields
 
 /** Their ids are words, such as a month of the books. */
 const readable = ['books', 'export'];
-
-export const auditFields = [
-  'state',
-  'creditLimit',
-  'paymentDays',
-  'addresses',
-  'sendAt',
-  'publishAt',
-  'priceAt',
-  'publishedAt',
-  'archivedAt',
-  'status',
-  'deliveryStatus',
-  'notesChanged',
-  'customerEmail',
-  'provider',
-  'companyName',
-  'active',
-  'certified',
-  'postalPrefixes',
-  'contentSv',
-  'contentEn',
-  'key',
-  'name',
-  'nameEn',
-  'text',
-  'icon',
-  'position',
-  'searchTerms',
-  'taken',
-  'duplicates',
-  'suppressed',
-  'invalid',
-  'droppedValues',
-  'removed',
-  'withdrawn',
-  'kept',
-  'allowedWithoutConsent',
-  'consentWhenCollected',
-  'records',
-  'lines',
-  'reference',
-  'fields',
-  'file',
-  'isNarrowed',
-  'reason',
-  'recoveryCodesLeft',
-  'erased',
-  'keptOrders',
-  'orderId',
-  'leadId',
-  'mailId',
-  'list',
-  'search',
-  'closedAt',
-  'autoShare',
-  'doubt',
-  'description',
-  'descriptionEn',
-  'categoryIds',
-  'autoPerBuyer',
-  'autoPerKnownBuyer',
-  'autoKrPerDay',
-  'username',
-  'secondStep',
-  'ended',
-  'newDevice',
-  'role',
-  'invitedBy',
-  'askedBy',
-  'amount',
-  'date',
-  'way',
-  'remindersPaused',
-] as const;

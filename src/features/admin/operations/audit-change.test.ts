@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { namesOf } from '../../../platform/pick.ts';
+import { roles } from '../../accounts/call-roles.rules.ts';
 import { workNames } from '../../alerts/work-names.rules.ts';
-import { names } from '../kit/names.rules.ts';
+import { companyStates } from '../../companies/company-states.rules.ts';
+import { contactStatuses } from '../../contacts/contact-status.rules.ts';
+import { adminAudit } from '../../content/texts/sv/admin-audit.ts';
+import { adminNames } from '../../content/texts/sv/admin-names.ts';
+import { letterStatuses } from '../../newsletter/newsletter.rules.ts';
+import { deliveryStatuses } from '../../orders/order-status.rules.ts';
+import { quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { changesOf, nameIn, shortChange, valueInWords } from './audit-change.rules.ts';
 
 test('a change is shown as its differences', () => {
@@ -69,8 +76,13 @@ test('every logged action has a sentence, and every logged entity a noun', () =>
     ),
   ];
   expect(written('action').length).toBeGreaterThan(15);
-  expect(written('action').filter((name) => !names.actions.some((known) => known === name))).toEqual([]);
-  expect(written('entity').filter((name) => !names.entities.some((known) => known === name))).toEqual([]);
+  expect(written('action').filter((name) => !(name in adminNames.actions))).toEqual([]);
+  expect(written('entity').filter((name) => !(name in adminNames.entities))).toEqual([]);
+});
+
+test('every status and role that the log names has a word', () => {
+  const statuses = [...contactStatuses, ...quoteStatuses, ...letterStatuses, ...companyStates, ...deliveryStatuses];
+  expect([...statuses, ...roles].filter((name) => !(name in adminAudit.values))).toEqual([]);
 });
 
 test('every mail and every job has a name in both languages', () => {
@@ -80,8 +92,8 @@ test('every mail and every job has a name in both languages', () => {
   );
   expect(jobs.length).toBeGreaterThan(20);
   const { sv, en } = workNames;
-  for (const known of [names.jobs, namesOf(sv.jobs), namesOf(en.jobs)]) {
+  for (const known of [namesOf(sv.jobs), namesOf(en.jobs)]) {
     expect(jobs.filter((job) => !known.some((name) => name === job))).toEqual([]);
   }
-  for (const known of [names.mails, namesOf(en.mails)]) expect(known.toSorted()).toEqual(namesOf(sv.mails).toSorted());
+  expect(namesOf(en.mails).toSorted()).toEqual(namesOf(sv.mails).toSorted());
 });

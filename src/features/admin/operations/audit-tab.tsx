@@ -10,21 +10,13 @@ import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
 import { settingNames } from '../../settings/settings.rules.ts';
-import { knownName, names } from '../kit/names.rules.ts';
+import { knownKey, knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { column, filterBy } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import {
-  auditFields,
-  auditValues,
-  changesOf,
-  countIn,
-  nameIn,
-  shortChange,
-  valueInWords,
-} from './audit-change.rules.ts';
+import { changesOf, countIn, nameIn, shortChange, valueInWords } from './audit-change.rules.ts';
 import { sectionOfEntity } from './section-of-entity.rules.ts';
 
 type ListedAuditEntry = AnswerTo<'GET /admin/audit'>[number];
@@ -32,6 +24,7 @@ type ListedAuditEntry = AnswerTo<'GET /admin/audit'>[number];
 /** A listing's, a record's and a setting's fields are called as in their forms. Null of what an admin has no word for. */
 function useFieldWords() {
   const t = useTranslations('adminAudit.fields');
+  const { fields } = useMessages().adminAudit;
   const tLead = useTranslations('adminLeads.fields');
   const tSettings = useTranslations('adminSettings.fields');
   return (field: string) => {
@@ -39,7 +32,7 @@ function useFieldWords() {
     if (ofLead) return tLead(ofLead);
     const ofSettings = knownName(settingNames, field);
     if (ofSettings) return tSettings(ofSettings);
-    const known = knownName(auditFields, field);
+    const known = knownKey(fields, field);
     return known ? t(known) : null;
   };
 }
@@ -49,12 +42,13 @@ type Said = { field: string; label: string; was: string | undefined; is: string 
 function useChanges(): (entry: ListedAuditEntry) => Said[] {
   const t = useTranslations('adminAudit');
   const tVerified = useTranslations('adminLeads.verifications');
+  const { values } = useMessages().adminAudit;
   const language = useLocale();
   const wordOf = useFieldWords();
   const choice = (value: string) => {
     const way = knownName(verifications, value);
     if (way) return tVerified(way);
-    const known = knownName(auditValues, value);
+    const known = knownKey(values, value);
     return known ? t(`values.${known}`) : value;
   };
   const ofRecords = Object.fromEntries(recordFieldNames.map((name) => [name, aboutField(name).words[language]]));
@@ -93,13 +87,12 @@ function whatChanged(changes: readonly Said[], language: Language): string {
 /** Stands in the sentence where the link goes. */
 const thingMark = '\u0001';
 
-/** Who is no admin. */
-const actors = ['shop', 'buyer', 'visitor', 'command'] as const;
-
+/** `actors` are those who are no admins. */
 function useActorName() {
   const t = useTranslations('adminAudit.actors');
+  const { actors } = useMessages().adminAudit;
   return (actor: string) => {
-    const known = knownName(actors, actor);
+    const known = knownKey(actors, actor);
     return known ? t(known) : actor;
   };
 }
@@ -110,11 +103,11 @@ const withoutPreposition = (noun: string) => noun.replace(/ (från|av|för|till|
 function useThing() {
   const t = useTranslations('adminAudit');
   const tPages = useTranslations('adminContent.pages');
-  const pages = namesOf(useMessages().adminContent.pages);
+  const { pages } = useMessages().adminContent;
   const names = useNames();
   const language = useLocale();
   const pageOf = (key: string) => {
-    const page = knownName(pages, key.split('.')[0] ?? '');
+    const page = knownKey(pages, key.split('.')[0] ?? '');
     return page ? `(${tPages(page)})` : key;
   };
   const calledBy: Record<string, (name: string) => string> = { job: names.job, 'content-block': pageOf };
@@ -218,14 +211,15 @@ function useFilters() {
   const nouns = useNames();
   const actorName = useActorName();
   const language = useLocale();
+  const { adminAudit, adminNames } = useMessages();
   const { data } = useQuery(queryFor('GET /admin/admins'));
   const people = data?.admins.map(({ username }) => username) ?? [];
   const nounOf = (entity: string) =>
     withoutPreposition(nouns.entity(entity)).replace(/^./, (first) => first.toUpperCase());
   const { compare } = new Intl.Collator(language);
-  const entities = names.entities.toSorted((one, other) => compare(nounOf(one), nounOf(other)));
+  const entities = namesOf(adminNames.entities).sort((one, other) => compare(nounOf(one), nounOf(other)));
   return [
-    filterBy('actor', [...people, ...actors], [t('actor'), t('anyActor')], actorName),
+    filterBy('actor', [...people, ...namesOf(adminAudit.actors)], [t('actor'), t('anyActor')], actorName),
     filterBy('entity', entities, [t('entity'), t('anyEntity')], nounOf),
   ];
 }

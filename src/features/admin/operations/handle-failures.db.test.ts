@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { type SmtpFault, startSmtpServer, type TestSmtpServer } from '../../../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
@@ -22,20 +22,19 @@ import { deliverOrder } from '../../sales/deliver-order.job.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { handleFailures } from './handle-failures.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const brittle = defineJob({
   name: 'brittle',
   payload: z.object({ orderId: z.string().optional() }),
   run: async () => {},
 });
 
-let stripe: StripeServer;
+const stripe = await useStripeServer();
 let smtp: TestSmtpServer;
 let queue: JobQueue;
 let shop: ReturnType<typeof openSale>;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
   smtp = await startSmtpServer();
   // No worker: the queue only creates the tables, and the tests do the work.
   queue = await openJobQueue(database.current, [sendMailJob, brittle], (error) => {
@@ -45,10 +44,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.stop();
   await smtp.stop();
-  await stripe.stop();
 });
 beforeEach(async () => {
-  await truncateAll(database.current);
   smtp.behave();
   smtp.received.length = 0;
   const settings = { ADMIN_EMAIL: 'admin@torget.example', RATE_LIMITS: 'on' };

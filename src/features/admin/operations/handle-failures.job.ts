@@ -5,6 +5,7 @@ import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { failedJobs, type JobRow } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
+import { pick } from '../../../platform/pick.ts';
 import { alertTemplate } from '../../alerts/alert-mail.mail.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { mailAlerts } from '../../alerts/mail-alerts.ts';
@@ -30,7 +31,9 @@ async function failForsakenMails(db: Db): Promise<void> {
     .where(and(sql`${mails.status} = 'queued'`, sql`not ${hasJob}`));
 }
 
-type FailedMail = Pick<typeof mails.$inferSelect, 'id' | 'filesOf' | 'template' | 'attempts' | 'lastError'>;
+const told = ['id', 'filesOf', 'template', 'attempts', 'lastError'] as const;
+
+type FailedMail = Pick<typeof mails.$inferSelect, (typeof told)[number]>;
 
 /** Includes the attempts, so that a mail that fails again after it was sent again raises another alert. */
 const about = sql<string>`${mails}.id::text || ':' || ${mails}.attempts::text`;
@@ -38,14 +41,7 @@ const about = sql<string>`${mails}.id::text || ':' || ${mails}.attempts::text`;
 /** Excludes alert mails: one that fails must not raise another. */
 const untoldMails = (db: Db): Promise<(FailedMail & { about: string })[]> =>
   db
-    .select({
-      id: mails.id,
-      filesOf: mails.filesOf,
-      template: mails.template,
-      attempts: mails.attempts,
-      lastError: mails.lastError,
-      about,
-    })
+    .select({ ...pick(mails, told), about })
     .from(mails)
     .where(
       and(

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { deleteFinishedJobs, jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { createLog } from '../../../platform/log.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let headers: Record<string, string> = {};
 let queue: JobQueue;
 let isBroken = true;
@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => queue.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   headers = await asAdmin(database.current);
   isBroken = true;
   done = 0;

@@ -2,20 +2,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import type { WholeMail } from './list-mails.ts';
 
-const database = useTestDatabase();
-let headers: Record<string, string> = {};
+const database = useTestDatabase({ isEmptied: true });
+const headers = useAdmin(database);
 let queued: object[] = [];
 
-beforeEach(async () => {
-  await truncateAll(database.current);
-  headers = await asAdmin(database.current);
+beforeEach(() => {
   queued = [];
 });
 

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRefunds } from '../../../../tests/support/refunds.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
-import { somebodyWaits, truncateAll, usePostgresDatabase } from '../../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
+import { somebodyWaits, usePostgresDatabase } from '../../../../tests/support/test-database.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { lockSale } from '../../sales/lock-sale.ts';
 import { resendMail } from './resend-mail.ts';
 
-const database = usePostgresDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = usePostgresDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 test('resending a delivery mail waits for changes of its order and mails, without a deadlock', async () => {
   const { db } = database.current;

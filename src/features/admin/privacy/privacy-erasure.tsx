@@ -1,30 +1,23 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatDate } from '../../../platform/format.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../kit/panel.tsx';
-import type { Erased } from './erased.rules.ts';
 
-const erasedNames = [
-  'orders',
-  'leadRecords',
-  'contacts',
-  'notes',
-  'quoteRequests',
-  'priceRequests',
-  'priceProposals',
-  'companyAddresses',
-  'companyContacts',
-  'newsletter',
-  'mails',
-  'payments',
-  'signIns',
-  'jobs',
-] as const;
+export type Erased = Extract<AnswerTo<'POST /admin/privacy/erase'>, { suppressed: true }>;
+
+/** Whom to inform is answered only once, and the shop may advise to erase again. */
+export function withEarlierReceivers(erased: Erased, earlier: Erased | null): Erased {
+  const all = [...(earlier?.receivers ?? []), ...erased.receivers];
+  const byOrder = new Map(all.map((one) => [`${one.orderNumber} ${one.customerEmail}`, one]));
+  return { ...erased, receivers: [...byOrder.values()] };
+}
 
 export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased: Erased }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
-  const done = erasedNames.filter((name) => (erased[name] ?? 0) > 0);
+  const done = namesOf(useMessages().adminPrivacy.groups).filter((name) => (erased[name] ?? 0) > 0);
   const waiting = kept.onTheirWay.mails + kept.onTheirWay.jobs;
   return (
     <div className="mb-4 grid gap-4 lg:grid-cols-3">

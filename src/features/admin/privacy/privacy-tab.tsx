@@ -8,37 +8,14 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-import { type Erased, withEarlierReceivers } from './erased.rules.ts';
-import { PrivacyErasure } from './privacy-erasure.tsx';
-import { PrivacyFindings } from './privacy-findings.tsx';
+import { type Erased, PrivacyErasure, withEarlierReceivers } from './privacy-erasure.tsx';
+import { isAnythingKnown, PrivacyFindings } from './privacy-findings.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 
 const subjectOf = (typed: string): { email: string } | { phone: string } => {
   const text = typed.trim();
   return text.includes('@') ? { email: text } : { phone: text };
 };
-
-const groupNames = [
-  'orders',
-  'leadRecords',
-  'claims',
-  'contacts',
-  'quoteRequests',
-  'priceRequests',
-  'priceProposals',
-  'companyAddresses',
-  'companyContacts',
-  'invoices',
-  'providers',
-  'newsletter',
-  'mails',
-  'payments',
-  'jobs',
-] as const;
-
-/** Ignores the list of those who must not be imported again. */
-const isAnythingKnown = (person: AnswerTo<'GET /admin/privacy'>): boolean =>
-  groupNames.some((name) => person[name].length > 0) || person.signIns.sessions + person.signIns.links > 0;
 
 type State = {
   whom: { email: string } | { phone: string };

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/format.ts';
-import { namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { knownName } from '../kit/names.rules.ts';
+import { knownKey } from '../kit/names.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { column, RowActions } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -33,7 +32,7 @@ function useLines(): (change: Change) => string[] {
   };
   return ({ changes }) =>
     changes.map(({ name, before, after }) => {
-      const known = knownName(namesOf(settingFields), name);
+      const known = knownKey(settingFields, name);
       const label = known ? t(`fields.${known}`) : name;
       return t('history.change', { name: label, before: say(before), after: say(after) });
     });

@@ -4,7 +4,7 @@ import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { knownName } from '../kit/names.rules.ts';
+import { knownKey } from '../kit/names.rules.ts';
 import { settingFields, settingGroups } from './setting-fields.rules.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -17,7 +17,7 @@ function ChangedLately({ changed }: { changed: Shown['changedLately'] }) {
   const t = useTranslations('adminSettings');
   const language = useLocale();
   return changed.map(({ name, before, actor, createdAt }) => {
-    const known = knownName(namesOf(settingFields), name);
+    const known = knownKey(settingFields, name);
     const words = { name: known ? t(`fields.${known}`) : name, before: before || t('none'), actor };
     return (
       <p key={`${name} ${createdAt}`} className="mb-3 break-words font-semibold text-sm">

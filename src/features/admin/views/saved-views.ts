@@ -1,6 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { savedViews } from '../../accounts/accounts.table.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
@@ -38,7 +37,6 @@ export async function saveView(
 }
 
 export async function deleteView(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
-  if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(savedViews).where(eq(savedViews.id, id)).returning();
     if (!gone) return false;

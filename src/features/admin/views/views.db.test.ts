@@ -1,12 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import type { SavedView } from './saved-views.ts';
 
-const database = useTestDatabase();
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 async function openDesk() {
   const headers = await asAdmin(database.current);

@@ -1,20 +1,4 @@
-import type { Ore } from '../../../platform/money.ts';
 import type { BalanceRow } from '../../payments/payment-provider.ts';
-
-/** Whole öre; negative where more was returned than charged. */
-export type AccountSums = {
-  charged: Ore;
-  refunded: Ore;
-  disputed: Ore;
-  fees: Ore;
-  paidOut: Ore;
-  /** Rows that belong to no sale of the shop, and sales of others through the same account. */
-  other: Ore;
-  /** How much the balance grew. */
-  left: Ore;
-  /** The number of rows in other currencies; they are in none of the sums. */
-  otherCurrencies: number;
-};
 
 const shopCurrency = 'sek';
 
@@ -22,7 +6,8 @@ export const isInShopCurrency = ({ currency }: BalanceRow) => currency === shopC
 
 const isOfSale = ({ kind }: BalanceRow) => kind === 'charge' || kind === 'refund' || kind === 'dispute';
 
-export function sumAccount(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean): AccountSums {
+/** Whole öre; negative where more was returned than charged. */
+export function sumAccount(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean) {
   const sums = { charge: 0, refund: 0, dispute: 0, fee: 0, payout: 0, other: 0 };
   let [fees, otherCurrencies] = [0, 0];
   for (const row of rows) {

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../../tests/support/books/books-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { stripeProvider } from '../../payments/stripe/stripe-provider.ts';
 import { compareMonth } from './compare-month.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const clock = new Date('2025-10-15T10:00:00Z');
 let stripe: StripeServer;
 let shop: BooksDesk;
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   stripe = await startStripeServer({ now: () => clock });
   shop = await openBooks(database.current, stripe, () => clock);
 });

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
+import { byName, namesOf } from '../../../platform/pick.ts';
 import { daysOfMonth, momentsOf } from '../../../platform/time/swedish-days.rules.ts';
 import { dayMs, hourMs } from '../../../platform/time/time.rules.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { orders } from '../../orders/orders.table.ts';
-import type { BalanceRow, PaymentProvider, PaymentProviderName } from '../../payments/payment-provider.ts';
+import type { BalanceRow, PaymentProvider } from '../../payments/payment-provider.ts';
 import { sumAccount } from './account-sums.rules.ts';
-import { type Differences, maxRows, mergeDifferences, providerColumns } from './difference.rules.ts';
-import { type DocumentsBeside, sumDocumentsBeside } from './documents-beside.ts';
+import { maxRows, mergeDifferences, providerColumns } from './difference.rules.ts';
+import { sumDocumentsBeside } from './documents-beside.ts';
 import { findPaymentDifferences, findRefundDifferences, type MonthSpan } from './find-differences.ts';
 
 /** All rows, or null if there are more: the admin waits for every page, and all rows are in memory at once. */
@@ -41,38 +42,12 @@ const marginMs = 3 * dayMs;
 /** A charge may appear in the balance an hour late. */
 const settlingMs = hourMs;
 
-export const reasonsNotCompared = ['not-told', 'too-many-rows'] as const;
-
-type Account = Record<'charged' | 'refunded' | 'disputed' | 'fees' | 'paidOut' | 'other' | 'left', string> & {
-  otherCurrencies: number;
-  differences: Differences;
-};
-
-export type ProviderMonth = {
-  provider: PaymentProviderName;
-  isRunning: boolean;
-  documents: DocumentsBeside;
-  /** Null where `whyNot` says why. */
-  account: Account | null;
-  whyNot: (typeof reasonsNotCompared)[number] | null;
-};
-
-function sumsOf(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean): Omit<Account, 'differences'> {
+function sumsOf(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean) {
   const { otherCurrencies, ...sums } = sumAccount(rows, isOurs);
-  const { charged, refunded, disputed, fees, paidOut, other, left } = sums;
-  return {
-    charged: decimalFromOre(charged),
-    refunded: decimalFromOre(refunded),
-    disputed: decimalFromOre(disputed),
-    fees: decimalFromOre(fees),
-    paidOut: decimalFromOre(paidOut),
-    other: decimalFromOre(other),
-    left: decimalFromOre(left),
-    otherCurrencies,
-  };
+  return { ...byName(namesOf(sums), (name) => decimalFromOre(sums[name])), otherCurrencies };
 }
 
-async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan): Promise<Account> {
+async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan) {
   const isOurs = await whichAreOurs(db, rows);
   const isWithin = ({ at }: BalanceRow) => at >= span.begin && at < span.end;
   const ours = (kind: BalanceRow['kind']) => rows.filter((row) => row.kind === kind && isOurs(row));
@@ -89,12 +64,7 @@ type Params = { month: string; max?: number };
  * The provider's figures of a month beside those of the documents, both by Swedish days. More is read around the month,
  * since a payment before midnight may be dated after it.
  */
-export async function compareMonth(
-  db: Db,
-  payments: PaymentProvider,
-  { month, max = maxRows }: Params,
-  now: Date,
-): Promise<ProviderMonth> {
+export async function compareMonth(db: Db, payments: PaymentProvider, { month, max = maxRows }: Params, now: Date) {
   const period = daysOfMonth(month);
   const { begin, end } = momentsOf(period);
   const common = {
@@ -102,10 +72,10 @@ export async function compareMonth(
     isRunning: begin <= now && now < end,
     documents: await sumDocumentsBeside(db, payments.name, period),
   };
-  if (!payments.readBalance) return { ...common, account: null, whyNot: 'not-told' };
+  if (!payments.readBalance) return { ...common, account: null, whyNot: 'not-told' as const };
   const around = { begin: new Date(begin.getTime() - marginMs), end: new Date(end.getTime() + marginMs) };
   const rows = begin > now ? [] : await readUpTo(max, payments.readBalance(around));
-  if (!rows) return { ...common, account: null, whyNot: 'too-many-rows' };
+  if (!rows) return { ...common, account: null, whyNot: 'too-many-rows' as const };
   const span = { begin, end, settledBefore: new Date(now.getTime() - settlingMs), provider: payments.name };
   return { ...common, account: await compareRows(db, rows, span), whyNot: null };
 }

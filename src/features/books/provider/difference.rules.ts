@@ -19,21 +19,6 @@ export const isExplained = (kind: DifferenceKind): boolean => explained.some((on
 
 export const subjects = ['payment', 'refund'] as const;
 
-type Difference = {
-  about: (typeof subjects)[number];
-  kind: DifferenceKind;
-  /** The amount on each side; null where that side has no entry. */
-  provider: string | null;
-  documents: string | null;
-  /** When the provider charged or refunded it. */
-  at: Date | null;
-  /** The Swedish date of the receipt or the credit note. */
-  dated: string | null;
-  orderId: string | null;
-  orderNumber: string | null;
-  paymentId: string | null;
-};
-
 /** A difference as the query answers it. */
 export type FoundDifference = {
   kind: DifferenceKind;
@@ -48,13 +33,6 @@ export type FoundDifference = {
   explained: number;
 };
 
-export type Differences = {
-  /** The number of each; of the rows, the first ones. */
-  unexplained: number;
-  explained: number;
-  rows: Difference[];
-};
-
 export const maxShown = 50;
 
 /** Whole months of a large shop are more than an admin can wait for: the provider answers a hundred rows a page. */
@@ -63,8 +41,8 @@ export const maxRows = 20_000;
 const decimal = (ore: Ore | null) => (ore === null ? null : decimalFromOre(ore));
 
 const shownAs =
-  (about: Difference['about']) =>
-  ({ kind, providerOre, documentsOre, at, dated, orderId, orderNumber, paymentId }: FoundDifference): Difference => ({
+  (about: (typeof subjects)[number]) =>
+  ({ kind, providerOre, documentsOre, at, dated, orderId, orderNumber, paymentId }: FoundDifference) => ({
     about,
     kind,
     provider: decimal(providerOre),
@@ -77,10 +55,7 @@ const shownAs =
   });
 
 /** Those to look at come first, payments before refunds. */
-export function mergeDifferences(
-  payments: readonly FoundDifference[],
-  refunds: readonly FoundDifference[],
-): Differences {
+export function mergeDifferences(payments: readonly FoundDifference[], refunds: readonly FoundDifference[]) {
   const [ofPayments, ofRefunds] = [payments[0], refunds[0]];
   const rows = [...payments.map(shownAs('payment')), ...refunds.map(shownAs('refund'))];
   const [last, first] = [rows.filter(({ kind }) => isExplained(kind)), rows.filter(({ kind }) => !isExplained(kind))];

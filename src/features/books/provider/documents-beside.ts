@@ -9,14 +9,6 @@ import { receipts } from '../../receipts/receipts.table.ts';
 import { decimal, sumDocuments } from '../document-sums.ts';
 import { inPeriod } from '../read-documents.ts';
 
-export type DocumentsBeside = {
-  gross: string;
-  creditedGross: string;
-  /** The part of it for orders that were paid through another provider, or invoiced. */
-  elsewhereGross: string;
-  elsewhereCreditedGross: string;
-};
-
 async function sumElsewhere(db: Db, provider: PaymentProviderName, period: Period, isCredit: boolean) {
   const [row] = await db
     .select({ gross: decimal(sql`sum((${receipts.content} ->> 'total')::numeric)`) })
@@ -31,11 +23,7 @@ async function sumElsewhere(db: Db, provider: PaymentProviderName, period: Perio
 }
 
 /** The documents of a month, to be compared with the provider's charges and refunds. */
-export async function sumDocumentsBeside(
-  db: Db,
-  provider: PaymentProviderName,
-  period: Period,
-): Promise<DocumentsBeside> {
+export async function sumDocumentsBeside(db: Db, provider: PaymentProviderName, period: Period) {
   const { gross, refundedGross } = await sumDocuments(db, period);
   return {
     gross,

@@ -2,19 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../../tests/support/books/books-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { closedMonths } from '../../receipts/receipts.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 let clock: Date;
 let stripe: StripeServer;
 let shop: BooksDesk;
 
 beforeEach(async () => {
   clock = new Date('2025-10-15T10:00:00Z');
-  await truncateAll(database.current);
   stripe = await startStripeServer({ now: () => clock });
   shop = await openBooks(database.current, stripe, () => clock);
 });

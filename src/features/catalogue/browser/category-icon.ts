@@ -1,3 +1,4 @@
+import { namesOf } from '../../../platform/pick.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 
 const iconOfCategory: Record<string, IconName> = {
@@ -44,16 +45,7 @@ const iconOfField = {
 
 export type FieldIconName = keyof typeof iconOfField;
 
-export const fieldIconNames = [
-  'Building2',
-  'Briefcase',
-  'Home',
-  'Car',
-  'ShoppingBag',
-  'Heart',
-  'GraduationCap',
-  'Wrench',
-] as const satisfies readonly FieldIconName[];
+export const fieldIconNames = namesOf(iconOfField);
 
 export const iconForField = (icon: string): IconName =>
   iconOfField[fieldIconNames.find((name) => name === icon) ?? 'Briefcase'];

@@ -1,19 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
 import type { AdminCategory } from './list-admin-categories.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const path = '/api/admin/categories';
-let admin: Record<string, string> = {};
-
-beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const app = () => createTestApp(database.current);
 const send = (method: string, at: string, body: unknown, headers = admin) => sendJson(app(), method, at, body, headers);

@@ -1,19 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import type { AdminLead } from './list-admin-leads.ts';
 
-const database = useTestDatabase();
-let admin: Record<string, string> = {};
+const database = useTestDatabase({ isEmptied: true });
+const admin = useAdmin(database);
 let [roofs, gardens] = ['', ''];
 
 beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
   const rows = await database.current.db
     .insert(categories)
     .values(['Tak', 'Trädgård'].map((name) => ({ name, icon: 'Home' })))

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
 import type { LeadsChange } from './lead-changes.rules.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-11-20T10:00:00.000Z');
-let admin: Record<string, string> = {};
-
-beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const write = (method: string, path: string, body: unknown, headers = admin) =>
   sendJson(createTestApp(database.current, { now: () => now }), method, path, body, headers);

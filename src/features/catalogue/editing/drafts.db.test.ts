@@ -1,22 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { categories } from '../catalogue.table.ts';
 import type { AdminLead } from './list-admin-leads.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-11-20T10:00:00.000Z');
 const later = '2026-11-20T10:02:00.000Z';
-let admin: Record<string, string> = {};
+const admin = useAdmin(database);
 let categoryId = '';
 
 beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
   const [category] = await database.current.db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
   categoryId = category?.id ?? '';
 });

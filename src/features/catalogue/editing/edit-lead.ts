@@ -35,14 +35,10 @@ type EditFailure =
   | WrongField
   | { kind: 'stale'; current: LeadAnswer };
 
-async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
-  const [locked] = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.archivedAt)))
-    .for('no key update');
-  const row = locked && (await findAnyLead(tx, id));
-  return row ? leadAnswer(row) : null;
+/** False where there is none, or where it is archived. */
+export async function lockLead(tx: Db, id: string): Promise<boolean> {
+  const isThere = and(eq(leads.id, id), isNull(leads.archivedAt));
+  return (await tx.select({ id: leads.id }).from(leads).where(isThere).for('no key update')).length > 0;
 }
 
 /** An admin may hold stock back, but not offer more than the records allow. */
@@ -97,8 +93,8 @@ export async function editLead(
   return db.transaction(async (tx) => {
     // Before the listing is locked, since an import takes its locks in that order.
     const lowest = change.maxBuyers === undefined ? 1 : await fewestBuyers(tx, id);
-    const before = await lockLead(tx, id);
-    if (!before) return fail({ kind: 'not-found' });
+    if (!(await lockLead(tx, id))) return fail({ kind: 'not-found' });
+    const before = await answerOf(tx, id);
     const refused = await refuseEdit(tx, before, edit, { mostAvailable, lowest });
     if (refused) return refused;
     if (Object.keys(change).length === 0) return ok(before);

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { categories, leads } from '../catalogue.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
-let admin: Record<string, string> = {};
+const admin = useAdmin(database);
 let categoryId = '';
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   const { db } = database.current;
-  admin = await asAdmin(database.current);
   const [category] = await db.insert(categories).values({ name: 'Övrigt', icon: 'Home' }).returning();
   categoryId = category?.id ?? '';
 });

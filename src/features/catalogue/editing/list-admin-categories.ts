@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
@@ -21,15 +21,7 @@ const archivedCount = countOfCategory(isNotNull(listing.archivedAt));
 const selectCategories = (db: Db) =>
   db
     .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      nameEn: categories.nameEn,
-      descriptionEn: categories.descriptionEn,
-      icon: categories.icon,
-      position: categories.position,
-      version: categories.version,
-      createdAt: categories.createdAt,
+      ...getTableColumns(categories),
       listingCount,
       draftCount,
       archivedCount,

@@ -1,18 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { categories, leads } from '../catalogue.table.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-05-04T10:00:00Z');
 
-let admin: Record<string, string> = {};
+const admin = useAdmin(database);
 let categoryId = '';
 
 beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
   const [category] = await database.current.db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
   categoryId = category?.id ?? '';
 });

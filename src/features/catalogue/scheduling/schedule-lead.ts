@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
+import { lockLead } from '../editing/edit-lead.ts';
 import type { ScheduleInput } from '../editing/lead-changes.input.ts';
 import { type AdminLead, adminLeadAnswer } from '../editing/list-admin-leads.ts';
 import { selectLeads } from '../lead-answer.ts';
@@ -34,12 +35,7 @@ export async function scheduleLead(
   if (publishAt && publishAt <= now) return fail({ ...past, field: 'publishAt' });
   if (priceAt && priceAt.at <= now) return fail({ ...past, field: 'priceAt.at' });
   return db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.id, id), isNull(leads.archivedAt)))
-      .for('no key update');
-    if (!locked) return fail({ kind: 'not-found' });
+    if (!(await lockLead(tx, id))) return fail({ kind: 'not-found' });
     const before = await answerOf(tx, id);
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     if (publishAt && before.publishedAt !== null) return fail({ kind: 'already-published' });

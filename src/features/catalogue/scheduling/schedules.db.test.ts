@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { expect, test } from 'vitest';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shop-state.table.ts';
 import { createLog } from '../../../platform/log.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { leads } from '../catalogue.table.ts';
 import { applySchedules } from './apply-schedules.job.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 const now = new Date('2026-11-20T10:00:00.000Z');
 const morning = '2026-12-01T08:00:00+01:00';
 const before = new Date('2026-12-01T06:59:59.000Z');
 const after = new Date('2026-12-01T07:00:00.000Z');
-let admin: Record<string, string> = {};
-
-beforeEach(async () => {
-  await truncateAll(database.current);
-  admin = await asAdmin(database.current);
-});
+const admin = useAdmin(database);
 
 const app = () => createTestApp(database.current, { now: () => now });
 const plan = (id: string, body: object, headers = {}) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
+import { pick } from '../../../platform/pick.ts';
 import type { Sort } from '../browser/listing-search.rules.ts';
 import { leads } from '../catalogue.table.ts';
 import { nationwide, type Region } from '../counties.rules.ts';
@@ -21,12 +22,7 @@ const maxCompared = 2 * maxRanked;
 const selectCompared = (db: Db, withLetters: boolean) =>
   db
     .select({
-      id: leads.id,
-      categoryId: leads.categoryId,
-      region: leads.region,
-      availableCount: leads.availableCount,
-      freeRecords: leads.freeRecords,
-      foldedText: leads.foldedText,
+      ...pick(leads, ['id', 'categoryId', 'region', 'availableCount', 'freeRecords', 'foldedText']),
       plainText: withLetters ? leads.plainText : sql<string>`''`,
     })
     .from(leads)

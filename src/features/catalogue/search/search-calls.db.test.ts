@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { storeAllSearchWords } from './store-search-words.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 type Listing = Partial<typeof leads.$inferInsert> & { title: string };
 
@@ -31,7 +31,6 @@ async function addCategory(name: string, nameEn: string | null, listings: readon
 let electric = '';
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   electric = await addCategory('El & VVS', 'Electrical & Plumbing', [
     { title: 'Byte av elcentral', region: 'Skåne län', maxBuyers: 1, verification: 'phone' },
     { title: 'Laddplatser', region: 'Hela Sverige', maxBuyers: 3, qualityScore: 90, pricePerLead: 30_000 },

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { storeAllSearchWords } from './store-search-words.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ isEmptied: true });
 
 const listings = [
   { title: 'Takbyte på villa', description: 'Ägaren vill ha offert', category: 'Bygg & Renovering' },
@@ -15,7 +15,6 @@ const listings = [
 ];
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   const { db } = database.current;
   const names = [...new Set(listings.map(({ category }) => category))];
   const rows = await db

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
+import { pick } from '../../../platform/pick.ts';
 import { obtainableOf } from '../catalogue.rules.ts';
 import { leads } from '../catalogue.table.ts';
 import { foldText, foldWords, textSeparator } from '../fold-text.rules.ts';
@@ -38,14 +39,7 @@ function tellsInTitle(plain: string): SQL {
   return sql`concat_ws(' ', split_part(${leads.plainText}, ${textSeparator}, 1), split_part(${leads.plainText}, ${textSeparator}, 2)) ~ ${pattern}`;
 }
 
-const suggestedColumns = {
-  id: leads.id,
-  title: leads.title,
-  titleEn: leads.titleEn,
-  pricePerLead: leads.pricePerLead,
-  availableCount: leads.availableCount,
-  freeRecords: leads.freeRecords,
-};
+const suggestedColumns = pick(leads, ['id', 'title', 'titleEn', 'pricePerLead', 'availableCount', 'freeRecords']);
 
 async function suggestLeads(db: Db, q: string) {
   const words = wordsOfQuery(q, readVocabulary().fillers).filter(({ folded }) => folded.length >= shortestTitleWord);

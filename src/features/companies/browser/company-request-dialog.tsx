@@ -4,28 +4,16 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask, queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { isPersonalNumber, readOrgNumber } from '../../../platform/org-number.ts';
+import { namesOf } from '../../../platform/pick.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { knownBuyerQuery } from '../../cart/remembered-buyer.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 
-const fields = [
-  'companyName',
-  'orgNumber',
-  'street',
-  'postalCode',
-  'city',
-  'invoiceEmail',
-  'reference',
-  'peppolId',
-] as const;
-
-type Field = (typeof fields)[number];
-
 const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 
-const looks: Readonly<Record<Field, object>> = {
+const looks = {
   companyName: { autoComplete: 'organization', maxLength: 200, required: true },
   orgNumber: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20, required: true },
   street: { autoComplete: 'address-line1', maxLength: 200, required: true },
@@ -34,7 +22,11 @@ const looks: Readonly<Record<Field, object>> = {
   invoiceEmail: { ...email, maxLength: 254, required: true },
   reference: { autoComplete: 'off', maxLength: 100 },
   peppolId: { autoComplete: 'off', maxLength: 60 },
-};
+} as const;
+
+type Field = keyof typeof looks;
+
+const fields = namesOf(looks);
 
 const isOfAddress = (path: string) => path.replace(/^postalAddress\./, '');
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing, contact, stockOf } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { openPayments } from '../open-payments.ts';
@@ -11,9 +11,7 @@ import { demoIntents } from '../payments.table.ts';
 import { settleDemoTransferJob } from './answer-demo-payment.ts';
 import { demoEventSchema, signDemoEvent } from './demo-event.ts';
 
-const database = useTestDatabase();
-
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
 
 function openDemo() {
   const env = testEnv();

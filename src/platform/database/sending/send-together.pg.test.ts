@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listenForStatements } from '../../../../tests/support/counting/sent-statements.ts';
-import { truncateAll, usePostgresDatabase } from '../../../../tests/support/test-database.ts';
+import { usePostgresDatabase } from '../../../../tests/support/test-database.ts';
 import type { Db } from '../db.ts';
 import { openDatabase } from '../open-database.ts';
 import { attempt } from '../undo-on-failure.ts';
 import { sendBoth } from './send-both.ts';
 
-const database = usePostgresDatabase();
+const database = usePostgresDatabase({ isEmptied: true });
 
-beforeEach(() => truncateAll(database.current));
 afterEach(() => vi.restoreAllMocks());
 
 const key = async (tx: Db, name: string) => {

@@ -1,21 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { useAdmin, useTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { categories, leads, searchTerms } from '../../catalogue.table.ts';
 import { countMissedWords, deleteOldMissesJob } from './count-missed-words.ts';
 import { searchMisses, searchMissNetworks } from './search-misses.table.ts';
 
-const database = useTestDatabase();
-let admin: Record<string, string> = {};
+const database = useTestDatabase({ isEmptied: true });
+const admin = useAdmin(database);
 let categoryId = '';
 
 const now = new Date('2026-11-01T12:00:00Z');
 
 beforeEach(async () => {
-  await truncateAll(database.current);
   const { db } = database.current;
-  admin = await asAdmin(database.current);
   const [category] = await db.insert(categories).values({ name: 'El & VVS', icon: 'Home' }).returning();
   categoryId = category?.id ?? '';
   await db.insert(leads).values({ categoryId, title: 'Elcentral', description: 'Byte', pricePerLead: 100 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Erased, withEarlierReceivers } from './erased.rules.ts';
+import { type Erased, withEarlierReceivers } from './privacy-erasure.tsx';
 
 const erasedFor = (...orderNumbers: string[]): Erased => ({
   suppressed: true,
