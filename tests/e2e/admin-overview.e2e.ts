@@ -42,8 +42,8 @@ test('the overview is the first section, and charts today’s sales, with pointe
   expect(await places.first().textContent()).toBe('Översikt');
   await places.first().click();
   await eventually(() => page.url()).toContain('tab=overview');
-  const orders = chart(page, 'Betalda ordrar');
-  const values = orders.getByRole('slider', { name: 'Betalda ordrar, värde för värde' });
+  const orders = chart(page, 'Sålda ordrar');
+  const values = orders.getByRole('slider', { name: 'Sålda ordrar, värde för värde' });
   await values.focus();
   expect(await values.getAttribute('aria-valuetext')).toMatch(/^\S+ \d+ \S+ \d{4}: 1$/);
   await page.keyboard.press('ArrowLeft');
@@ -83,7 +83,7 @@ test('the period and its steps are in the address, and custom dates are validate
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await eventually(() => page.url()).toContain('from=2026-03-05&to=2026-03-31');
   await isShown(page.getByText('Mar 5 – 31, 2026'));
-  await isShown(chart(page, 'Paid orders').getByText('Nothing in this period'));
+  await isShown(chart(page, 'Orders sold').getByText('Nothing in this period'));
 });
 
 test('each need links to its list, with the filter set', async () => {
@@ -155,7 +155,7 @@ test('the overview is accessible, narrow and wide, light and dark', async () => 
 
 test('the overview fits one sheet', async () => {
   const page = await openAdmin('?tab=overview', { width: 1440 });
-  await isShown(chart(page, 'Betalda ordrar').getByRole('slider'));
+  await isShown(chart(page, 'Sålda ordrar').getByRole('slider'));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ const figures = z.object({
   sold: amounts,
   refunded: amounts,
   sales: amounts,
-  paidOrders: numberShape,
+  paidOrders: numberShape.meta({ description: 'Sold: paid, or by invoice' }),
   startedCheckouts: numberShape,
   paidCheckouts: numberShape,
   paidShare: z.number().nullable(),

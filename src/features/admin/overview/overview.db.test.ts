@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCompany, addInvoices } from '../../../../tests/support/invoices/invoice-desk.ts';
 import { openRefunds } from '../../../../tests/support/refunds.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
@@ -255,4 +256,12 @@ test('only admins see the figures and the needs', async () => {
     }
   }
   expect((await ask()).headers.get('cache-control')).toBe('no-store');
+});
+
+test('an order by invoice counts as sold on the invoice’s day, with its sum', async () => {
+  const invoice = { number: 17, total: 1_250_00, createdAt: new Date('2026-10-20T10:00:00Z') };
+  await addInvoices(database.current, await addCompany(database.current), [invoice]);
+  at('2026-11-03T12:00:00Z');
+  const { totals } = await overview('?from=2026-10-20&to=2026-10-20');
+  expect(totals).toMatchObject({ paidOrders: 1, sold: { net: '1000.00' } });
 });

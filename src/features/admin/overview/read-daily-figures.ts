@@ -29,10 +29,10 @@ const byDay = (what: SQL, rows: SQL, period: Period) => sql`
   from (select *, ${dayNumber(sql`at`, period)} as day from (${rows}) of_all where ${isWithin(sql`at`, period)}) of_period
   group by day`;
 
-/** An order is sold when its receipt is issued: `markPaid` gives both the same moment. */
+/** An order is sold when its receipt or invoice is issued, with the sum that its sales count. */
 async function inBooks(db: Db, period: Period): Promise<FiguresOfDay[]> {
   const { rows } = await db.execute<FiguresOfDay>(sql`
-    select day::text as day, receipts as "paidOrders", ${ore(sql`net`)} as "soldNet", ${ore(sql`vat`)} as "soldVat",
+    select day::text as day, receipts + invoices as "paidOrders", ${ore(sql`net`)} as "soldNet", ${ore(sql`vat`)} as "soldVat",
       ${ore(sql`refunded_net`)} as "refundedNet", ${ore(sql`refunded_vat`)} as "refundedVat"
     from (${await sumsByDay(db, daysOfDocuments, period)}) of_days`);
   return rows;

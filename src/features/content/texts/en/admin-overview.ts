@@ -153,7 +153,7 @@ export const adminOverview: TextsOf<typeof source> = {
     net: 'Net',
     vat: 'VAT',
     gross: 'Gross',
-    orders: 'Paid orders',
+    orders: 'Orders sold',
     quotes: 'Quote requests',
     share: 'Paid share',
     shareNote: 'of started payments',

@@ -148,7 +148,7 @@ export const adminOverview = {
     net: 'Netto',
     vat: 'Moms',
     gross: 'Brutto',
-    orders: 'Betalda ordrar',
+    orders: 'Sålda ordrar',
     quotes: 'Offertförfrågningar',
     share: 'Andel betalda',
     shareNote: 'av påbörjade betalningar',
