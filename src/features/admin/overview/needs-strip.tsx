@@ -24,9 +24,9 @@ function Needs({ isStart }: { isStart: boolean }) {
   return (
     <section
       aria-label={t('needs.title')}
-      className="shrink-0 sm:min-w-0 sm:flex-1 sm:shrink sm:overflow-x-auto sm:[scrollbar-width:none]"
+      className="shrink-0 sm:min-w-0 sm:flex-1 sm:shrink sm:overflow-x-auto sm:[scrollbar-width:none] sm:mask-r-from-[calc(100%-1.5rem)]"
     >
-      <ul className="flex gap-2">
+      <ul className="flex w-max gap-2 sm:pr-6">
         {saysSteps && (
           <li>
             <SectionLink
