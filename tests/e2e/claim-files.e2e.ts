@@ -32,6 +32,7 @@ async function openReport(page: Page, language: Language) {
   await page.getByRole('button', { name: say.report }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say.noNeed).check();
+  await dialog.getByRole('textbox', { name: say.text }).fill('Kunden har redan köpt.');
   return {
     dialog,
     field: dialog.getByLabel(labels[language].field),
