@@ -142,7 +142,7 @@ function Claimed(props: RowProps) {
   if (!claim) return null;
   const isOver = !isClaimable({ ...record, claim: null }, now);
   return (
-    <div data-claimed="" className="mt-2 font-normal text-xs">
+    <div className="mt-2 font-normal text-xs">
       <ClaimStatusLine claim={{ ...detail, ...claim }} />
       {detail && <OwnFiles claim={detail} address={address} />}
       {detail?.answerableUntil && record.remedy === null && now <= new Date(detail.answerableUntil) && (
