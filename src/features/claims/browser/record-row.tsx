@@ -81,7 +81,7 @@ function Report({ record, toldUntil, picking, onPick, onReport }: RowProps) {
   const { recordId, reference, claimableUntil: until } = record;
   if (picking !== 'no') {
     return (
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 px-2 font-semibold text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55 print:hidden">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 px-2 font-semibold text-xs has-disabled:cursor-not-allowed has-disabled:opacity-55 print:hidden">
         <input
           type="checkbox"
           checked={picking === 'picked'}
