@@ -93,7 +93,7 @@ test('a link expires after half an hour, and with the next one; used twice at on
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
 });
 
-test('whoever forgot the password and tried until refused logs in with the new one at once', async () => {
+test('after too many refused tries, a password that was reset logs in at once', async () => {
   const { link, confirm, logIn } = await open();
   for (const _ of [1, 2, 3, 4, 5]) await logIn({ password: 'fel' });
   expect((await logIn()).status).toBe(429);

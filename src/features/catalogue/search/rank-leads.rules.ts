@@ -106,7 +106,7 @@ function lettersCost(meaning: Meaning, match: Match, plainText: () => string): n
 
 const fields = ['title', 'description'] as const;
 
-/** For "städfirma" and "takläggare", a text that speaks of "trappstädning" or of "taket" comes before one that does not. */
+/** For "städfirma" and "takläggare", a text that speaks of "städning" or of "taket" comes before one that does not. */
 const kinPoints = { title: 12, description: 6 } as const;
 
 /** Finds the first part of a compound that the texts do not hold as a whole. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -73,11 +74,22 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   const [category] = await db.insert(categories).values({ name: 'Fastigheter', icon: 'Home' }).returning();
   const shared = { description: 'I höst', categoryId: category?.id ?? '', pricePerLead: 100 };
   await db.insert(leads).values([
+    {
+      ...shared,
+      title: 'Bolag som upphandlar trappstädning',
+      description: 'Avtal om städning',
+      region: 'Gävleborgs län',
+    },
     { ...shared, title: 'Ägare som vill sälja', region: 'Värmlands län' },
-    { ...shared, title: 'Bolag som upphandlar trappstädning', region: 'Gävleborgs län' },
   ]);
   await storeAllSearchWords(db);
-  expect(await search('städning göteborg')).toEqual(['Bolag som upphandlar trappstädning', 'Ägare som vill sälja']);
+  const [owners, cleaning] = ['Ägare som vill sälja', 'Bolag som upphandlar trappstädning'];
+  expect(await search('städning göteborg')).toEqual([cleaning, owners]);
+  // The word is in neither text, its first part in one.
+  expect(await search('städfirma')).toEqual([cleaning, owners]);
+  // What can be bought is of more use than what is sold out.
+  await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, owners));
+  expect(await search('städning göteborg')).toEqual([owners, cleaning]);
 });
 
 test('archived listings are not found', async () => {
