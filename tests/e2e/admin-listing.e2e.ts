@@ -165,10 +165,15 @@ test('publishing what lacks something is asked about first: after an import, in 
   await press(page, 'Importera');
   await page.getByRole('status').getByRole('button', { name: 'Publicera' }).click();
   await isAsked();
+  const categories = Promise.withResolvers<void>();
+  await page.route('**/api/categories', (route) => categories.promise.then(() => route.continue()));
   await follow(page, 'Uppgifter');
   await page.getByLabel('Visas i butiken').selectOption({ index: 0 });
   await press(page, 'Spara');
   await isAsked();
+  categories.resolve();
+  await isShown(page.getByLabel('Kategori').filter({ hasNotText: '…' }));
+  expect(await page.getByLabel('Kategori').inputValue()).toBe((await leadOf(id)).categoryId);
   await page.goto(`${shop.url}/admin?q=Halvf%C3%A4rdig`);
   await fromRowMenu(page, 'Halvfärdig', 'Publicera');
   await isAsked();

@@ -46,9 +46,11 @@ export function FormField({ field, value, choices, rows = 3, onChange, className
   const common = { ...rest, defaultValue: value, lang: language, required: isRequired, className, autoComplete: 'off' };
   const change = onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
   if (choices) {
+    const isThere = choices.some((one) => one.value === value);
     return (
-      // A `select` cannot be set to an option that is not there yet, so it is drawn again when they arrive.
-      <CheckedSelect key={choices.length} {...common} {...change}>
+      // A `select` cannot be set to an option that is not there yet: it holds its own until they arrive, and is drawn again.
+      <CheckedSelect key={String(isThere)} {...common} {...change}>
+        {!isThere && <option value={value}>…</option>}
         <Choices of={choices} />
       </CheckedSelect>
     );
