@@ -54,8 +54,7 @@ const sellerShape = z
 const open = openCalls('Shop');
 
 export const shopCalls = [
-  open('GET /shop', {
-    id: 'readShop',
+  open('GET /shop', 'readShop', {
     summary: 'Returns what every page shows of the shop',
     kind: 'public read',
     answers: { 200: shopShape },
@@ -71,8 +70,7 @@ export const shopCalls = [
       volumeSteps: [...settingsOf(env).volumeSteps],
     }),
   }),
-  open('GET /seller', {
-    id: 'readSeller',
+  open('GET /seller', 'readSeller', {
     summary: 'Returns the seller',
     kind: 'public read',
     answers: { 200: sellerShape },

@@ -83,8 +83,7 @@ function entered<Failure>({ env }: ApiDeps, context: Context, result: Result<Log
 }
 
 export const accountCalls = [
-  open('POST /admin/auth', {
-    id: 'logIn',
+  open('POST /admin/auth', 'logIn', {
     cost: 'heavy',
     summary: 'Logs in; the session lasts twelve hours, or one hour without activity',
     body: loginInput,
@@ -95,8 +94,7 @@ export const accountCalls = [
     run: async (deps, { body, address, now, context }) =>
       entered(deps, context, await logIn(deps.db, body, loginVisit(deps, context, address, now), now)),
   }),
-  open('POST /admin/auth/passkey/challenge', {
-    id: 'askForPasskey',
+  open('POST /admin/auth/passkey/challenge', 'askForPasskey', {
     summary:
       'Creates a challenge for a passkey: for logging in, alone or after the password, and for what needs the second step',
     limit: passkeyLimit,
@@ -109,8 +107,7 @@ export const accountCalls = [
       );
     },
   }),
-  open('POST /admin/auth/passkey', {
-    id: 'logInByPasskey',
+  open('POST /admin/auth/passkey', 'logInByPasskey', {
     summary: 'Logs in with a passkey alone',
     body: passkeyLoginInput,
     limit: passkeyLimit,
@@ -120,8 +117,7 @@ export const accountCalls = [
     run: async (deps, { body: { passkey }, address, now, context }) =>
       entered(deps, context, await logInByPasskey(deps.db, passkey, loginVisit(deps, context, address, now), now)),
   }),
-  open('GET /admin/check', {
-    id: 'checkAdmin',
+  open('GET /admin/check', 'checkAdmin', {
     summary: 'Checks whether an admin is logged in, and what must be set up first; does not extend the session',
     answers: {
       200: z.object({
@@ -138,8 +134,7 @@ export const accountCalls = [
       return { isAdmin: true, role, username, ...whatToSetUp(session, deps.env.live) };
     },
   }),
-  open('POST /admin/logout', {
-    id: 'logOut',
+  open('POST /admin/logout', 'logOut', {
     summary: 'Logs out',
     answers: { 200: successShape },
     run: async ({ db, env }, { context }) => {
@@ -149,14 +144,12 @@ export const accountCalls = [
       return success;
     },
   }),
-  beforeSecondStep('GET /admin/account', {
-    id: 'showAccount',
+  beforeSecondStep('GET /admin/account', 'showAccount', {
     summary: "Shows the admin's own account and its open sessions",
     answers: { 200: accountShape },
     run: ({ db, env }, { admin: self, now }) => showAccount(db, self, relyingPartyOf(env.PUBLIC_URL)?.id ?? null, now),
   }),
-  beforeSecondStep('POST /admin/account/second-step', {
-    id: 'beginSecondStep',
+  beforeSecondStep('POST /admin/account/second-step', 'beginSecondStep', {
     summary: 'Creates a secret for an authenticator app; it takes effect once a code has been confirmed',
     body: stepProofInput,
     isLimited: true,
@@ -168,8 +161,7 @@ export const accountCalls = [
       return result.ok ? ok({ ...result.value, qr: qrOf(result.value.address) }) : result;
     },
   }),
-  beforeSecondStep('POST /admin/account/second-step/confirm', {
-    id: 'turnOnSecondStep',
+  beforeSecondStep('POST /admin/account/second-step/confirm', 'turnOnSecondStep', {
     summary: 'Enables the second step',
     body: secondStepInput,
     isLimited: true,
@@ -178,8 +170,7 @@ export const accountCalls = [
     run: ({ db, env }, { body, admin: self, now }) =>
       turnOnSecondStep(db, self, { ...body, secret: env.SESSION_SECRET }, now),
   }),
-  admin('POST /admin/account/second-step/off', {
-    id: 'turnOffSecondStep',
+  admin('POST /admin/account/second-step/off', 'turnOffSecondStep', {
     summary: 'Disables the second step',
     body: codeProofInput,
     isLimited: true,
@@ -188,8 +179,7 @@ export const accountCalls = [
     run: (deps, { body, admin: self, address, now, context }) =>
       turnOffSecondStep(deps.db, self, { ...body, ...proofOf(context, deps, address) }, now),
   }),
-  admin('POST /admin/account/recovery-codes', {
-    id: 'renewRecoveryCodes',
+  admin('POST /admin/account/recovery-codes', 'renewRecoveryCodes', {
     summary: 'Creates new recovery codes; the old ones stop working',
     body: codeProofInput,
     isLimited: true,
@@ -198,8 +188,7 @@ export const accountCalls = [
     run: (deps, { body, admin: self, address, now, context }) =>
       renewRecoveryCodes(deps.db, self, { ...body, ...proofOf(context, deps, address) }, now),
   }),
-  beforeAll('POST /admin/account/password', {
-    id: 'changePassword',
+  beforeAll('POST /admin/account/password', 'changePassword', {
     summary: 'Changes the password, and ends all other sessions',
     body: newPasswordInput,
     isLimited: true,
@@ -216,14 +205,12 @@ export const accountCalls = [
       return success;
     },
   }),
-  admin('POST /admin/account/sessions/end-others', {
-    id: 'endOtherSessions',
+  admin('POST /admin/account/sessions/end-others', 'endOtherSessions', {
     summary: 'Ends all other sessions of the account',
     answers: { 200: z.object({ ended: numberShape }) },
     run: async ({ db }, { admin: self, now }) => ({ ended: await endOtherSessions(db, self, now) }),
   }),
-  admin('DELETE /admin/account/sessions/:id', {
-    id: 'endSession',
+  admin('DELETE /admin/account/sessions/:id', 'endSession', {
     summary: 'Ends one session of the account',
     answers: { 204: null },
     run: ({ db }, { params: { id }, admin: self, now }) => endSession(db, self, id, now),

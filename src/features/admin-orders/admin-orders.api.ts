@@ -47,22 +47,19 @@ const buyersQuery = z
   .partial();
 
 export const adminOrderCalls = [
-  admin('GET /admin/orders', {
-    id: 'listOrders',
+  admin('GET /admin/orders', 'listOrders', {
     summary: 'Lists orders with their lines',
     answers: { 200: z.array(orderShape) },
     tells: { 'X-Filtered-Sum': 'What the sales among them come to, before refunds: paid, or by invoice' },
     list: orderList,
   }),
-  admin('GET /admin/orders/:id', {
-    id: 'readOrder',
+  admin('GET /admin/orders/:id', 'readOrder', {
     cost: 'whole',
     summary: 'Shows an order in full',
     answers: { 200: shownOrderShape },
     run: (deps, { params: { id }, admin: { role } }) => showOrder(deps, id, { withRecords: role !== 'bookkeeper' }),
   }),
-  admin('PATCH /admin/orders/:id', {
-    id: 'editOrder',
+  admin('PATCH /admin/orders/:id', 'editOrder', {
     summary: "Updates the delivery status, or corrects the buyer's address",
     body: orderChangeInput,
     versionOf: 'this order',
@@ -71,8 +68,7 @@ export const adminOrderCalls = [
     run: (deps, { params: { id }, body: change, version, actor, now }) =>
       changeOrder(deps.db, deps, { id, change, version, actor }, now),
   }),
-  admin('POST /admin/orders/refund', {
-    id: 'refundOrders',
+  admin('POST /admin/orders/refund', 'refundOrders', {
     cost: 'heavy',
     summary: 'Refunds several orders in full, each with its own credit note; reports which were refused',
     body: refundsInput,
@@ -86,8 +82,7 @@ export const adminOrderCalls = [
       return { ...refunded, ...(waiting.length > 0 && { waiting }) };
     },
   }),
-  admin('POST /admin/orders/:id/refund', {
-    id: 'refundOrder',
+  admin('POST /admin/orders/:id/refund', 'refundOrder', {
     cost: 'heavy',
     summary: 'Refunds the given lines or leads, or everything that is left',
     description:
@@ -114,22 +109,19 @@ export const adminOrderCalls = [
       return ok(result.value.order);
     },
   }),
-  admin('POST /admin/orders/:id/resend', {
-    id: 'resendDelivery',
+  admin('POST /admin/orders/:id/resend', 'resendDelivery', {
     summary: 'Sends the delivery again, and retries what is missing',
     answers: { 200: orderShape },
     refuses: ['not-paid', 'nothing-delivered'],
     run: (deps, { params: { id }, actor, now }) => resendDelivery(deps.db, deps, { id, actor }, now),
   }),
-  admin('POST /admin/orders/:id/cancel', {
-    id: 'cancelOrder',
+  admin('POST /admin/orders/:id/cancel', 'cancelOrder', {
     summary: 'Cancels an unpaid order and releases its stock',
     answers: { 200: orderShape },
     refuses: ['not-pending', 'payment-provider'],
     run: (deps, { params: { id }, actor }) => withProviderErrors(cancelOrder(deps, { id, actor })),
   }),
-  admin('GET /admin/buyers', {
-    id: 'showBuyer',
+  admin('GET /admin/buyers', 'showBuyer', {
     summary: 'Lists buyers; with `email`, shows everything about that address',
     query: buyersQuery,
     answers: { 200: z.union([buyerShape, z.array(listedBuyerShape)]) },
@@ -137,23 +129,20 @@ export const adminOrderCalls = [
     run: ({ db, env }, { query: { email }, now, context }) =>
       email === undefined ? buyerList.answer(context, { db, env, now }) : showBuyer(db, email),
   }),
-  admin('GET /admin/notes', {
-    id: 'listNotes',
+  admin('GET /admin/notes', 'listNotes', {
     summary: 'Lists the notes on an order or a buyer',
     query: notesQuery,
     answers: { 200: z.array(noteShape) },
     run: ({ db }, { query }) => listNotes(db, query),
   }),
-  admin('POST /admin/notes', {
-    id: 'addNote',
+  admin('POST /admin/notes', 'addNote', {
     summary: 'Adds a note to an order or a buyer',
     body: noteInput,
     answers: { 201: noteShape },
     refuses: ['not-found'],
     run: ({ db }, { body: { text, ...subject }, actor, now }) => addNote(db, { subject, text, actor }, now),
   }),
-  admin('DELETE /admin/notes/:id', {
-    id: 'deleteNote',
+  admin('DELETE /admin/notes/:id', 'deleteNote', {
     summary: 'Deletes a note',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteNote(db, { id, actor }, now),

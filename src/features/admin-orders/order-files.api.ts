@@ -23,22 +23,19 @@ async function answerFile(db: Db, params: Params, kind: 'csv' | 'xlsx') {
 const admin = adminCalls('Orders');
 
 export const adminOrderFileCalls = [
-  admin('GET /admin/orders/:id/leads.csv', {
-    id: 'readAdminOrderCsv',
+  admin('GET /admin/orders/:id/leads.csv', 'readAdminOrderCsv', {
     cost: 'whole',
     summary: "Downloads the buyer's CSV; the download is logged",
     answers: { 200: { files: ['text/csv'] } },
     run: ({ db }, params) => answerFile(db, params, 'csv'),
   }),
-  admin('GET /admin/orders/:id/leads.xlsx', {
-    id: 'readAdminOrderXlsx',
+  admin('GET /admin/orders/:id/leads.xlsx', 'readAdminOrderXlsx', {
     cost: 'whole',
     summary: "Downloads the buyer's Excel workbook; the download is logged",
     answers: { 200: { files: [fileTypes.xlsx] } },
     run: ({ db }, params) => answerFile(db, params, 'xlsx'),
   }),
-  admin('GET /admin/orders/:id/dispute.zip', {
-    id: 'readDisputeEvidence',
+  admin('GET /admin/orders/:id/dispute.zip', 'readDisputeEvidence', {
     cost: 'whole',
     summary:
       'What a bank asks for when a payment is disputed, by the order: it, its deliveries, mails, terms and documents',

@@ -32,14 +32,12 @@ const decidedShape = z
 const admin = adminCalls<CheckoutDeps>('Operations');
 
 export const approvalCalls = [
-  admin('GET /admin/approvals', {
-    id: 'listApprovals',
+  admin('GET /admin/approvals', 'listApprovals', {
     summary: 'Lists approvals waiting for a second account',
     answers: { 200: z.array(approvalShape) },
     run: ({ db }, { admin: self }) => listApprovals(db, self),
   }),
-  admin('POST /admin/approvals/:id', {
-    id: 'decideApproval',
+  admin('POST /admin/approvals/:id', 'decideApproval', {
     cost: 'heavy',
     summary: 'Approves or rejects what another account asked for',
     description:

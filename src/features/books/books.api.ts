@@ -51,8 +51,7 @@ async function answerFile(
 const admin = adminCalls<CheckoutDeps>('Books');
 
 export const booksCalls = [
-  admin('GET /admin/books/documents', {
-    id: 'listBooksDocuments',
+  admin('GET /admin/books/documents', 'listBooksDocuments', {
     summary: 'Lists all documents of a period of at most 366 Swedish days, first and last day included; oldest first',
     query: periodInput,
     answers: { 200: z.array(documentShape) },
@@ -75,43 +74,37 @@ export const booksCalls = [
       });
     },
   }),
-  admin('GET /admin/books/vat', {
-    id: 'sumVat',
+  admin('GET /admin/books/vat', 'sumVat', {
     summary: 'Sums the documents and established losses of a month; the current month so far',
     query: monthInput,
     answers: { 200: vatShape },
     run: ({ db }, { query: { month } }) => sumVat(db, month),
   }),
-  admin('GET /admin/books/disputes', {
-    id: 'listOpenDisputes',
+  admin('GET /admin/books/disputes', 'listOpenDisputes', {
     summary: 'Lists open disputes, oldest first',
     answers: { 200: z.array(openDisputeShape) },
     run: ({ db }) => listOpenDisputes(db),
   }),
-  admin('GET /admin/books/months', {
-    id: 'listBooksMonths',
+  admin('GET /admin/books/months', 'listBooksMonths', {
     summary: 'Lists months with documents and closed months, newest first',
     answers: { 200: z.array(monthOfBooksShape) },
     run: ({ db }) => listMonths(db),
   }),
-  admin('POST /admin/books/close', {
-    id: 'closeBooksMonth',
+  admin('POST /admin/books/close', 'closeBooksMonth', {
     summary: 'Closes a past month: no more documents are dated in it',
     body: monthInput,
     answers: { 200: closedMonthShape },
     refuses: ['month-not-over', 'already-closed'],
     run: ({ db }, { body: { month }, actor, now }) => closeMonth(db, { month, actor }, now),
   }),
-  admin('POST /admin/books/reopen', {
-    id: 'reopenBooksMonth',
+  admin('POST /admin/books/reopen', 'reopenBooksMonth', {
     summary: 'Reopens a closed month; the reason is logged',
     body: reopenInput,
     answers: { 200: reopenedMonthShape },
     refuses: ['not-closed'],
     run: ({ db }, { body, actor, now }) => reopenMonth(db, { ...body, actor }, now),
   }),
-  admin('GET /admin/books/provider', {
-    id: 'compareProviderMonth',
+  admin('GET /admin/books/provider', 'compareProviderMonth', {
     summary: 'Compares a month at the payment provider with the documents',
     description: `The account is null where the provider cannot tell it, or has more than ${maxRows} rows in the month and the three days before and after it. Of the differences the first ones are listed, those that nothing explains before the others; the counts are of all.`,
     query: monthInput,
@@ -120,8 +113,7 @@ export const booksCalls = [
     run: ({ db, payments }, { query: { month }, now }) =>
       withProviderErrors(compareMonth(db, payments, { month }, now), 'Please try again.'),
   }),
-  admin('GET /admin/books/documents.csv', {
-    id: 'readBooksCsv',
+  admin('GET /admin/books/documents.csv', 'readBooksCsv', {
     cost: 'whole',
     summary:
       'Downloads the documents, and what came in for invoices or was lost, as a spreadsheet file; the download is logged',
@@ -129,8 +121,7 @@ export const booksCalls = [
     answers: { 200: { files: ['text/csv'] } },
     run: ({ db }, asked) => answerFile(db, 'documents.csv', asked, booksAsCsv(db, asked.query, asked.query.language)),
   }),
-  admin('GET /admin/books/documents.zip', {
-    id: 'readBooksZip',
+  admin('GET /admin/books/documents.zip', 'readBooksZip', {
     cost: 'whole',
     summary:
       'Downloads the documents of a period as PDFs in a ZIP file, with the spreadsheet file; the download is logged',
@@ -139,8 +130,7 @@ export const booksCalls = [
     run: ({ db }, asked) =>
       answerFile(db, 'documents.zip', asked, documentsAsZip(db, asked.query, asked.query.language)),
   }),
-  admin('GET /admin/books/sie', {
-    id: 'readBooksSie',
+  admin('GET /admin/books/sie', 'readBooksSie', {
     cost: 'whole',
     summary:
       'Downloads the documents as a SIE 4I file, one verification per document, in code page 437; the download is logged',

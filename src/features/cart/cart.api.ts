@@ -94,8 +94,7 @@ const pricedLinesShape = z
   .meta({ id: 'PricedCart' });
 
 export const cartCalls = [
-  openCalls('Checkout')('GET /cart/lines', {
-    id: 'readCartLines',
+  openCalls('Checkout')('GET /cart/lines', 'readCartLines', {
     summary: 'Returns the listings of a cart as they are now; those that are gone are left out',
     description:
       'With `ids` the listings alone; with `lines` (`id:quantity,…`) what they cost in these quantities, without VAT.',

@@ -99,22 +99,19 @@ const open = openCalls<Deps>('Catalogue');
 const kind = 'public read';
 
 export const catalogueCalls = [
-  open('GET /categories', {
-    id: 'listCategories',
+  open('GET /categories', 'listCategories', {
     kind,
     summary: 'Lists all categories, each with its number of listings',
     answers: { 200: z.array(categoryShape) },
     run: (deps) => shownReads(deps)(listCategories),
   }),
-  open('GET /categories/:id', {
-    id: 'readCategory',
+  open('GET /categories/:id', 'readCategory', {
     kind,
     summary: 'Shows a category',
     answers: { 200: categoryShape },
     run: (deps, { params: { id } }) => shownReads(deps)((db) => findCategory(db, id)),
   }),
-  open('GET /catalogue/overview', {
-    id: 'showOverview',
+  open('GET /catalogue/overview', 'showOverview', {
     kind,
     summary: 'Returns figures, two listings and a masked lead of the first for the front page',
     answers: { 200: overviewShape },
@@ -125,8 +122,7 @@ export const catalogueCalls = [
         return { ...overview, sample: first ? await deps.sampleOf(db, first.id) : null };
       }),
   }),
-  open('GET /catalogue/regions', {
-    id: 'listRegions',
+  open('GET /catalogue/regions', 'listRegions', {
     kind,
     cost: 'heavy',
     summary: 'Counts listings by region, of all or of those found; the whole country counts as a region',
@@ -134,8 +130,7 @@ export const catalogueCalls = [
     answers: { 200: z.array(regionShape) },
     run: (deps, { query, now }) => shownReads(deps)((db) => countRegions(db, query, now)),
   }),
-  open('GET /search', {
-    id: 'searchLeads',
+  open('GET /search', 'searchLeads', {
     kind,
     cost: 'heavy',
     summary: 'Searches listings by trade, place and text, tolerating misspellings; best hits first',
@@ -160,16 +155,14 @@ export const catalogueCalls = [
       return leads;
     },
   }),
-  open('GET /suggest', {
-    id: 'suggest',
+  open('GET /suggest', 'suggest', {
     kind,
     summary: 'Suggests categories, counties and listings while typing, at most four of each',
     query: suggestQuery,
     answers: { 200: suggestionsShape },
     run: (deps, { query: { q } }) => shownReads(deps)((db) => suggest(db, q)),
   }),
-  open('GET /leads', {
-    id: 'listLeads',
+  open('GET /leads', 'listLeads', {
     kind,
     cost: 'heavy',
     summary:
@@ -190,8 +183,7 @@ export const catalogueCalls = [
       return leads;
     },
   }),
-  open('GET /leads/:id', {
-    id: 'readLead',
+  open('GET /leads/:id', 'readLead', {
     kind,
     summary: 'Shows a listing',
     answers: { 200: shownLeadShape },
@@ -207,8 +199,7 @@ export const catalogueCalls = [
         };
       }),
   }),
-  open('GET /leads/:id/related', {
-    id: 'listRelatedLeads',
+  open('GET /leads/:id/related', 'listRelatedLeads', {
     kind,
     summary: 'Lists similar listings',
     answers: { 200: z.array(leadShape) },

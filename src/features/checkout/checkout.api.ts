@@ -56,8 +56,7 @@ const askerOf = ({ env }: SellingDeps, { email, address, session }: Asking): Ask
 const open = openCalls<SellingDeps>('Checkout');
 
 export const checkoutCalls = [
-  open('POST /create-payment-intent', {
-    id: 'createPaymentIntent',
+  open('POST /create-payment-intent', 'createPaymentIntent', {
     cost: 'heavy',
     summary: 'Prices a cart and creates or updates its payment intent',
     description: 'Holds no stock. With the `checkoutId` of an earlier answer the same payment is changed.',
@@ -95,8 +94,7 @@ export const checkoutCalls = [
       return { clientSecret, checkoutId: id, ...amounts(result.value) };
     },
   }),
-  open('POST /checkouts/:id/submit', {
-    id: 'submitCheckout',
+  open('POST /checkouts/:id/submit', 'submitCheckout', {
     cost: 'heavy',
     summary:
       'Submits a checkout: reserves the stock and creates the order, before anything is charged; by invoice it is sold at once',
@@ -144,8 +142,7 @@ export const checkoutCalls = [
       return fail(await tellShortage(db, failure, asker, now));
     },
   }),
-  open('POST /cart/owned', {
-    id: 'findOwned',
+  open('POST /cart/owned', 'findOwned', {
     summary: 'Says whether a cart asks for leads that the buyer already has, before anything is submitted',
     description: 'Of an address without its session it says what submitting would, within the same limits.',
     body: ownedInput,

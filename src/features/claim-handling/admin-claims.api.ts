@@ -15,14 +15,12 @@ import { decideClaim, decideClaims } from './decide-claim.ts';
 const admin = adminCalls('Claims');
 
 export const adminClaimCalls = [
-  admin('GET /admin/claims', {
-    id: 'listAdminClaims',
+  admin('GET /admin/claims', 'listAdminClaims', {
     summary: 'Lists claims: open ones by due date, then decided ones, newest first',
     answers: { 200: z.array(adminClaimShape) },
     list: claimList,
   }),
-  admin('POST /admin/claims/decide', {
-    id: 'decideClaims',
+  admin('POST /admin/claims/decide', 'decideClaims', {
     cost: 'heavy',
     summary: 'Decides several claims; those of one order share one refund, credit note and mail',
     body: decisionsInput,
@@ -34,8 +32,7 @@ export const adminClaimCalls = [
       return decided;
     },
   }),
-  admin('POST /admin/claims/:id/decide', {
-    id: 'decideClaim',
+  admin('POST /admin/claims/:id/decide', 'decideClaim', {
     cost: 'heavy',
     summary: 'Decides a claim: replace, refund or refuse',
     body: decisionInput,
@@ -49,8 +46,7 @@ export const adminClaimCalls = [
       return findAdminClaim(deps.db, claimId);
     },
   }),
-  admin('GET /admin/claim-rates', {
-    id: 'listClaimRates',
+  admin('GET /admin/claim-rates', 'listClaimRates', {
     summary: 'Ranks listings, sources or imports by claim rate, for leads delivered in a period',
     query: z
       .strictObject({
@@ -66,8 +62,7 @@ export const adminClaimCalls = [
       return rows;
     },
   }),
-  admin('GET /admin/claims/:claimId/files/:fileId', {
-    id: 'readClaimFileAsAdmin',
+  admin('GET /admin/claims/:claimId/files/:fileId', 'readClaimFileAsAdmin', {
     cost: 'whole',
     summary: 'Downloads a file attached to a claim, for an admin',
     answers: { 200: { files: evidenceTypes } },

@@ -62,15 +62,13 @@ export const answerEvidence = (context: Context, fileId: string, found: Evidence
   });
 
 export const claimCalls = [
-  openCalls('Claims')('GET /claims/outcomes', {
-    id: 'countClaimOutcomes',
+  openCalls('Claims')('GET /claims/outcomes', 'countClaimOutcomes', {
     kind: 'public read',
     summary: 'Counts the outcomes of claims decided in the last twelve months',
     answers: { 200: claimOutcomesShape },
     run: ({ db }, { now }) => countOutcomes(db, now),
   }),
-  ofOrder('GET /orders/:id/records', {
-    id: 'listDeliveredRecords',
+  ofOrder('GET /orders/:id/records', 'listDeliveredRecords', {
     summary: 'Lists the leads delivered to an order, with their claims',
     query: pageQuery,
     answers: { 200: z.array(deliveredRecordShape) },
@@ -78,8 +76,7 @@ export const claimCalls = [
     run: async (deps, { order, query, context }) =>
       answerPage(context, await recordsPage(deps, order.id, await doRecordsStayOpen(deps.db, order), query)),
   }),
-  ofOrder('POST /orders/:id/records/:recordId/called', {
-    id: 'markCalled',
+  ofOrder('POST /orders/:id/records/:recordId/called', 'markCalled', {
     summary: 'Marks a delivered lead as called, or as not called yet',
     body: calledInput,
     limit: calledLimit,
@@ -87,16 +84,14 @@ export const claimCalls = [
     run: async ({ db }, { order, params: { recordId }, body: { called: isCalled }, now }) =>
       (await doRecordsStayOpen(db, order)) ? markCalled(db, { orderId: order.id, recordId, isCalled }, now) : null,
   }),
-  ofOrder('GET /orders/:id/claims', {
-    id: 'listClaims',
+  ofOrder('GET /orders/:id/claims', 'listClaims', {
     summary: 'Lists the claims of an order, oldest first',
     query: pageQuery,
     answers: { 200: z.array(claimShape) },
     tells: nextPage,
     run: async (deps, { order, query, context }) => answerPage(context, await claimsPage(deps, order.id, query)),
   }),
-  ofOrder('POST /orders/:id/claims', {
-    id: 'fileClaims',
+  ofOrder('POST /orders/:id/claims', 'fileClaims', {
     cost: 'heavy',
     summary: 'Files claims on delivered leads, all or none',
     body: claimInput,
@@ -119,8 +114,7 @@ export const claimCalls = [
       return ok(result.value.claims);
     },
   }),
-  ofOrder('POST /orders/:id/claims/:claimId/answer', {
-    id: 'answerClaim',
+  ofOrder('POST /orders/:id/claims/:claimId/answer', 'answerClaim', {
     cost: 'heavy',
     summary: `Answers a refused claim, once, within ${policy.answerRefusalDays} days: the claim is open again`,
     body: claimAnswerInput,
@@ -134,8 +128,7 @@ export const claimCalls = [
       return ok(result.value.claim);
     },
   }),
-  ofOrder('DELETE /orders/:id/claims/:claimId', {
-    id: 'withdrawClaim',
+  ofOrder('DELETE /orders/:id/claims/:claimId', 'withdrawClaim', {
     cost: 'heavy',
     summary: 'Withdraws an open claim',
     limit: claimLimit,
@@ -147,8 +140,7 @@ export const claimCalls = [
       return result;
     },
   }),
-  ofOrder('POST /orders/:id/claims/:claimId/files', {
-    id: 'addClaimFile',
+  ofOrder('POST /orders/:id/claims/:claimId/files', 'addClaimFile', {
     cost: 'heavy',
     summary: 'Attaches a picture or a PDF of at most 5 MiB to an open claim',
     takes: { 'application/octet-stream': z.string().meta({ format: 'binary' }) },
@@ -158,8 +150,7 @@ export const claimCalls = [
     run: async ({ db }, { order, params: { claimId }, now, context }) =>
       addEvidence(db, { orderId: order.id, claimId, content: await readBinaryBody(context, maxEvidenceBytes) }, now),
   }),
-  ofOrder('GET /orders/:id/claims/:claimId/files/:fileId', {
-    id: 'readClaimFile',
+  ofOrder('GET /orders/:id/claims/:claimId/files/:fileId', 'readClaimFile', {
     cost: 'whole',
     summary: 'Downloads a file attached to a claim, for its buyer',
     answers: { 200: { files: evidenceTypes } },

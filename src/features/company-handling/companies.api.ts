@@ -14,14 +14,12 @@ const buyer = buyerCalls('Companies');
 const admin = adminCalls('Companies');
 
 export const companyCalls = [
-  buyer('GET /my/company', {
-    id: 'readMyCompany',
+  buyer('GET /my/company', 'readMyCompany', {
     summary: 'Shows whether the buyer may buy by invoice, for which company and for how much',
     answers: { 200: myCompanyShape },
     run: ({ db, env }, { email, now }) => showMyCompany(db, email, env, now),
   }),
-  buyer('POST /my/company', {
-    id: 'askForInvoices',
+  buyer('POST /my/company', 'askForInvoices', {
     summary: 'Applies to buy by invoice; the answer is the same for a known company as for a new one',
     body: companyRequestInput,
     limit: { name: 'my-company', hits: 10, windowSeconds: 10 * 60 },
@@ -34,20 +32,17 @@ export const companyCalls = [
       return applied.ok ? { accepted: true as const } : applied;
     },
   }),
-  admin('GET /admin/companies', {
-    id: 'listCompanies',
+  admin('GET /admin/companies', 'listCompanies', {
     summary: 'Lists companies that asked to buy by invoice',
     answers: { 200: z.array(companyShape) },
     list: companyList,
   }),
-  admin('GET /admin/companies/:id', {
-    id: 'readCompany',
+  admin('GET /admin/companies/:id', 'readCompany', {
     summary: 'Shows a company with its addresses',
     answers: { 200: companyShape },
     run: ({ db }, { params: { id } }) => findCompany(db, id),
   }),
-  admin('PATCH /admin/companies/:id', {
-    id: 'decideCompany',
+  admin('PATCH /admin/companies/:id', 'decideCompany', {
     summary: 'Decides whether a company may buy by invoice, up to how much, and which addresses buy for it',
     body: companyDecisionInput,
     versionOf: 'this company',

@@ -14,8 +14,7 @@ const confirmationQuery = z.object({
 });
 
 export const confirmationCalls = [
-  openCalls<CheckoutDeps>('Checkout')('GET /order-confirmation', {
-    id: 'readOrderConfirmation',
+  openCalls<CheckoutDeps>('Checkout')('GET /order-confirmation', 'readOrderConfirmation', {
     cost: 'heavy',
     summary: 'Shows the order of a payment, with its leads once delivered',
     query: confirmationQuery,

@@ -15,8 +15,7 @@ const open = openCalls('Contacts');
 const admin = adminCalls('Contacts');
 
 export const contactCalls = [
-  open('POST /contacts', {
-    id: 'sendContact',
+  open('POST /contacts', 'sendContact', {
     summary: 'Sends a contact message; a repeat within a minute returns the first one',
     body: contactInput,
     limit: { name: 'contact', hits: 10, windowSeconds: 10 * 60 },
@@ -29,14 +28,12 @@ export const contactCalls = [
         : sendContact(deps.db, deps, message, now);
     },
   }),
-  admin('GET /admin/contacts', {
-    id: 'listContacts',
+  admin('GET /admin/contacts', 'listContacts', {
     summary: 'Lists contact messages',
     answers: { 200: z.array(contactShape) },
     list: contactList,
   }),
-  admin('PATCH /admin/contacts/:id', {
-    id: 'setContactStatus',
+  admin('PATCH /admin/contacts/:id', 'setContactStatus', {
     summary: 'Marks a message as answered, or as new again',
     body: contactChangeInput,
     versionOf: 'this message',
@@ -44,20 +41,17 @@ export const contactCalls = [
     run: ({ db }, { params: { id }, body: { status }, version, actor, now }) =>
       setContactStatus(db, { id, status, version, actor }, now),
   }),
-  admin('DELETE /admin/contacts/:id', {
-    id: 'deleteContact',
+  admin('DELETE /admin/contacts/:id', 'deleteContact', {
     summary: 'Deletes a message',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteContact(db, { id, actor }, now),
   }),
-  admin('GET /admin/contacts/:id', {
-    id: 'showContact',
+  admin('GET /admin/contacts/:id', 'showContact', {
     summary: 'Shows a message with its answers',
     answers: { 200: threadShape },
     run: ({ db }, { params: { id } }) => findThread(db, id),
   }),
-  admin('POST /admin/contacts/:id/answers', {
-    id: 'answerContact',
+  admin('POST /admin/contacts/:id/answers', 'answerContact', {
     summary: 'Sends an answer and marks the message as answered',
     body: answerInput,
     versionOf: { what: 'this message', current: contactShape },
@@ -65,21 +59,18 @@ export const contactCalls = [
     run: (deps, { params: { id }, body: { text }, version, actor, now }) =>
       answerContact(deps.db, deps, { id, text, version, actor }, now),
   }),
-  admin('GET /admin/answer-templates', {
-    id: 'listAnswerTemplates',
+  admin('GET /admin/answer-templates', 'listAnswerTemplates', {
     summary: 'Lists answer templates',
     answers: { 200: z.array(answerTemplateShape) },
     run: ({ db }) => listTemplates(db),
   }),
-  admin('POST /admin/answer-templates', {
-    id: 'saveAnswerTemplate',
+  admin('POST /admin/answer-templates', 'saveAnswerTemplate', {
     summary: 'Saves an answer template under a name, replacing one with the same name',
     body: templateInput,
     answers: { 200: answerTemplateShape },
     run: ({ db }, { body, actor, now }) => saveTemplate(db, body, actor, now),
   }),
-  admin('DELETE /admin/answer-templates/:id', {
-    id: 'deleteAnswerTemplate',
+  admin('DELETE /admin/answer-templates/:id', 'deleteAnswerTemplate', {
     summary: 'Deletes an answer template',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteTemplate(db, { id, actor }, now),

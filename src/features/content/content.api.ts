@@ -24,8 +24,7 @@ const listName = { list: z.enum(textListNames) };
 const textKey = { key: z.string().max(200) };
 
 export const contentCalls = [
-  open('GET /texts/:language/:part', {
-    id: 'readTexts',
+  open('GET /texts/:language/:part', 'readTexts', {
     summary: 'Returns one part of the texts in one language',
     description: 'A tree of names; a text with arguments in it is taken apart already.',
     kind: 'public read',
@@ -34,8 +33,7 @@ export const contentCalls = [
     run: ({ db, env }, { params: { language, part } }) =>
       isLanguage(language) && isTextPart(part) ? readTexts(db, language, part, shopWords(env)) : null,
   }),
-  open('GET /terms/:language', {
-    id: 'readTermsVersion',
+  open('GET /terms/:language', 'readTermsVersion', {
     summary: 'Returns which version of the terms is shown, and when they last changed',
     kind: 'public read',
     path: { language: z.enum(languages) },
@@ -45,15 +43,13 @@ export const contentCalls = [
       return shown && { id: shown.id, changedAt: shown.createdAt };
     },
   }),
-  open('GET /content-blocks', {
-    id: 'listContentBlocks',
+  open('GET /content-blocks', 'listContentBlocks', {
     summary: 'Lists content blocks',
     kind: 'public read',
     answers: { 200: z.array(contentBlockShape) },
     run: ({ db }) => listShownBlocks(db),
   }),
-  admin('PATCH /admin/content-blocks/:id', {
-    id: 'editContentBlock',
+  admin('PATCH /admin/content-blocks/:id', 'editContentBlock', {
     summary: 'Edits a content block; an empty value restores the default text',
     body: contentChangeInput,
     versionOf: 'this text',
@@ -61,15 +57,13 @@ export const contentCalls = [
     run: ({ db, env }, { params: { id }, body: change, version, actor, now }) =>
       editContentBlock(db, { id, change, version, actor, env }, now),
   }),
-  admin('GET /admin/texts', {
-    id: 'listEditableTexts',
+  admin('GET /admin/texts', 'listEditableTexts', {
     cost: 'heavy',
     summary: 'Lists every public text, as shown and by default',
     answers: { 200: z.array(editableTextShape) },
     run: ({ db }) => listEditableTexts(db),
   }),
-  admin('PATCH /admin/texts/:key', {
-    id: 'editText',
+  admin('PATCH /admin/texts/:key', 'editText', {
     summary: "Edits a text by its key; an empty value restores the shop's default",
     path: textKey,
     body: contentChangeInput,
@@ -78,21 +72,18 @@ export const contentCalls = [
     run: ({ db, env }, { params: { key }, body: change, version, actor, now }) =>
       editText(db, { key, change, version, actor, env }, now),
   }),
-  admin('GET /admin/texts/:key/changes', {
-    id: 'listTextChanges',
+  admin('GET /admin/texts/:key/changes', 'listTextChanges', {
     summary: 'Lists the changes of a text, newest first',
     path: textKey,
     answers: { 200: z.array(textChangeShape) },
     run: ({ db }, { params: { key } }) => listTextChanges(db, key),
   }),
-  admin('GET /admin/text-lists', {
-    id: 'listTextLists',
+  admin('GET /admin/text-lists', 'listTextLists', {
     summary: 'Lists the texts kept in rows: questions, roles and sections, with removed rows',
     answers: { 200: z.array(textListShape) },
     run: ({ db }) => listTextLists(db),
   }),
-  admin('PATCH /admin/text-lists/:list', {
-    id: 'arrangeTextRows',
+  admin('PATCH /admin/text-lists/:list', 'arrangeTextRows', {
     summary: 'Moves rows of a list, removes them from their page or brings them back',
     description: 'Names every row once, in the order of the page.',
     path: listName,
@@ -102,8 +93,7 @@ export const contentCalls = [
     run: ({ db, env }, { params: { list }, body: { rows }, version, actor, now }) =>
       isTextListName(list) ? arrangeRows(db, { id: list, rows, version, actor, env }, now) : null,
   }),
-  admin('POST /admin/text-lists/:list/rows', {
-    id: 'addTextRow',
+  admin('POST /admin/text-lists/:list/rows', 'addTextRow', {
     summary: 'Adds a row to a list, last in its group',
     path: listName,
     body: newRowInput,

@@ -20,15 +20,13 @@ export async function answerOrderFile(context: Context, db: Db, order: Order, ki
 const ofOrder = orderCalls('Orders');
 
 export const orderFileCalls = [
-  ofOrder('GET /orders/:id/leads.csv', {
-    id: 'readOrderCsv',
+  ofOrder('GET /orders/:id/leads.csv', 'readOrderCsv', {
     cost: 'whole',
     summary: 'Downloads the delivered leads of an order as CSV: semicolons in Swedish, commas in English',
     answers: { 200: { files: ['text/csv'] } },
     run: ({ db }, { order, context }) => answerOrderFile(context, db, order, 'csv'),
   }),
-  ofOrder('GET /orders/:id/leads.xlsx', {
-    id: 'readOrderXlsx',
+  ofOrder('GET /orders/:id/leads.xlsx', 'readOrderXlsx', {
     cost: 'whole',
     summary: 'Downloads the delivered leads of an order as an Excel workbook',
     answers: { 200: { files: [fileTypes.xlsx] } },

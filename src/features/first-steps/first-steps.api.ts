@@ -27,16 +27,14 @@ const firstStepShape = z
 const admin = adminCalls('Operations');
 
 export const firstStepCalls = [
-  admin('GET /admin/first-steps', {
-    id: 'listFirstSteps',
+  admin('GET /admin/first-steps', 'listFirstSteps', {
     summary: "Lists the steps before the shop's first real sale, as checked by the shop",
     description:
       '`seller` and `contact` are needed to sell in a live shop; the others advise. `missing` names settings, accounts or an address.',
     answers: { 200: z.array(firstStepShape) },
     run: (deps, { now }) => readFirstSteps(deps, now),
   }),
-  admin('POST /admin/first-steps/test-mail', {
-    id: 'sendTestMail',
+  admin('POST /admin/first-steps/test-mail', 'sendTestMail', {
     summary: 'Sends a test mail to an address, else to the account, else to the address for technical alerts',
     body: z.object({ to: optionalEmailInput.optional() }),
     limit: { name: 'test-mail', hits: 5, windowSeconds: 60 },
@@ -48,8 +46,7 @@ export const firstStepCalls = [
       return { accepted: true as const };
     },
   }),
-  admin('POST /admin/first-steps/:step', {
-    id: 'markFirstStep',
+  admin('POST /admin/first-steps/:step', 'markFirstStep', {
     summary: 'Marks a step that the shop cannot check itself as done, or as not done',
     path: { step: z.enum(markedSteps) },
     body: z.object({ isDone: z.boolean() }),

@@ -18,21 +18,18 @@ const fileNames = { sv: 'importmall', en: 'import-template' };
 const admin = adminCalls('Leads');
 
 export const importRowCalls = [
-  admin('GET /admin/imports', {
-    id: 'listImports',
+  admin('GET /admin/imports', 'listImports', {
     summary: 'Lists imports and their results',
     answers: { 200: z.array(importRowShape) },
     list: importList,
   }),
-  admin('POST /admin/imports/:id/undo', {
-    id: 'undoImport',
+  admin('POST /admin/imports/:id/undo', 'undoImport', {
     summary: 'Undoes an import: leads that nobody holds or bought are removed, the rest is withdrawn',
     answers: { 200: undoneShape },
     refuses: ['already-undone'],
     run: (deps, { params: { id: importId }, actor, now }) => undoImport(deps, { importId, actor }, now),
   }),
-  admin('GET /admin/records/template', {
-    id: 'readRecordTemplate',
+  admin('GET /admin/records/template', 'readRecordTemplate', {
     summary: 'Downloads an import template: the headings that an import recognises, and one example row',
     query: templateQuery,
     answers: { 200: { files: ['text/csv', fileTypes.xlsx] } },

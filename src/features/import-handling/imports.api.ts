@@ -71,8 +71,7 @@ async function answerImport(
 }
 
 export const importCalls = [
-  adminCalls('Leads')('POST /admin/leads/:id/records', {
-    id: 'importRecords',
+  adminCalls('Leads')('POST /admin/leads/:id/records', 'importRecords', {
     cost: 'whole',
     summary: 'Imports a CSV or XLSX file of leads into a listing, all or none',
     description:

@@ -28,28 +28,24 @@ const answerFile = (context: Context, file: MailFile | null) =>
 const books = orderBooksCalls('Orders');
 
 export const documentCalls = [
-  books('GET /orders/:id/receipt.pdf', {
-    id: 'readReceipt',
+  books('GET /orders/:id/receipt.pdf', 'readReceipt', {
     cost: 'heavy',
     summary: 'Downloads the receipt of an order',
     answers,
     run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { receiptOf: order.id })),
   }),
-  books('GET /orders/:id/invoice.pdf', {
-    id: 'readInvoice',
+  books('GET /orders/:id/invoice.pdf', 'readInvoice', {
     cost: 'heavy',
     summary: 'Downloads the invoice of an order',
     answers,
     run: async ({ db }, { order, context }) => answerFile(context, await receiptFile(db, { invoiceOf: order.id })),
   }),
-  books('GET /orders/:id/invoice.xml', {
-    id: 'readInvoiceXml',
+  books('GET /orders/:id/invoice.xml', 'readInvoiceXml', {
     summary: 'Downloads the invoice of an order as Peppol BIS Billing 3',
     answers: { 200: { files: ['application/xml'] } },
     run: async ({ db }, { order, context }) => answerFile(context, await peppolFile(db, { invoiceOf: order.id })),
   }),
-  books(`GET /orders/:id/credit-notes/:file{${documentFile}}`, {
-    id: 'readCreditNote',
+  books(`GET /orders/:id/credit-notes/:file{${documentFile}}`, 'readCreditNote', {
     cost: 'heavy',
     summary: 'Downloads a credit note by its label, or by its number alone as in earlier releases',
     path: { file: z.string().regex(new RegExp(`^${documentFile}$`)) },

@@ -23,21 +23,18 @@ import { findLetter, letterList } from './list-letters.ts';
 const admin = adminCalls('Newsletter');
 
 export const letterCalls = [
-  admin('GET /admin/newsletters/letters', {
-    id: 'listLetters',
+  admin('GET /admin/newsletters/letters', 'listLetters', {
     summary: 'Lists newsletter letters with their sent, refused and remaining counts',
     answers: { 200: z.array(letterShape) },
     list: letterList,
   }),
-  admin('POST /admin/newsletters/letters', {
-    id: 'createLetter',
+  admin('POST /admin/newsletters/letters', 'createLetter', {
     summary: 'Creates a draft letter',
     body: letterInput,
     answers: { 201: letterShape },
     run: ({ db }, { body: input, actor, now }) => createLetter(db, { input, actor }, now),
   }),
-  admin('POST /admin/newsletters/letters/preview', {
-    id: 'previewLetter',
+  admin('POST /admin/newsletters/letters/preview', 'previewLetter', {
     summary: 'Previews a letter as it would be sent now, without storing it',
     description: 'With `theme` the HTML has the colors of that theme in its elements, and no rules.',
     body: letterPreviewInput,
@@ -47,14 +44,12 @@ export const letterCalls = [
       return pick(letterMail(written, newId(), env, theme), ['html', 'text']);
     },
   }),
-  admin('GET /admin/newsletters/letters/:id', {
-    id: 'showLetter',
+  admin('GET /admin/newsletters/letters/:id', 'showLetter', {
     summary: 'Shows a letter; before it is sent, `recipients` is how many would get it now',
     answers: { 200: letterShape },
     run: ({ db }, { params: { id } }) => findLetter(db, id),
   }),
-  admin('PATCH /admin/newsletters/letters/:id', {
-    id: 'editLetter',
+  admin('PATCH /admin/newsletters/letters/:id', 'editLetter', {
     summary: 'Edits a letter before it is sent; a schedule is kept',
     body: letterChangeInput,
     versionOf: 'this letter',
@@ -63,15 +58,13 @@ export const letterCalls = [
     run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
       editLetter(db, { id, change, version, actor }, now),
   }),
-  admin('DELETE /admin/newsletters/letters/:id', {
-    id: 'deleteLetter',
+  admin('DELETE /admin/newsletters/letters/:id', 'deleteLetter', {
     summary: 'Deletes a letter that has not been sent to anybody',
     answers: { 204: null },
     refuses: ['letter-begun'],
     run: ({ db }, { params: { id }, actor, now }) => deleteLetter(db, { id, actor }, now),
   }),
-  admin('POST /admin/newsletters/letters/:id/test', {
-    id: 'testLetter',
+  admin('POST /admin/newsletters/letters/:id/test', 'testLetter', {
     summary: "Sends a test of the letter to the account's own address",
     answers: { 202: acceptedShape },
     refuses: ['no-address'],
@@ -86,8 +79,7 @@ export const letterCalls = [
       return ok({ accepted: true as const });
     },
   }),
-  admin('POST /admin/newsletters/letters/:id/schedule', {
-    id: 'scheduleLetter',
+  admin('POST /admin/newsletters/letters/:id/schedule', 'scheduleLetter', {
     summary: 'Schedules a letter, or reschedules it',
     body: letterPlanInput,
     versionOf: 'this letter',
@@ -96,16 +88,14 @@ export const letterCalls = [
     run: ({ db }, { params: { id }, body: { at }, version, actor, now }) =>
       scheduleLetter(db, { id, at, version, actor }, now),
   }),
-  admin('POST /admin/newsletters/letters/:id/send', {
-    id: 'sendLetter',
+  admin('POST /admin/newsletters/letters/:id/send', 'sendLetter', {
     summary: 'Starts sending a letter to all confirmed subscribers of its language',
     versionOf: 'this letter',
     answers: { 200: letterShape },
     refuses: ['letter-begun', 'no-readers'],
     run: (deps, { params: { id }, version, actor, now }) => sendLetterNow(deps.db, deps, { id, version, actor }, now),
   }),
-  admin('POST /admin/newsletters/letters/:id/cancel', {
-    id: 'cancelLetter',
+  admin('POST /admin/newsletters/letters/:id/cancel', 'cancelLetter', {
     summary: 'Cancels the schedule of a letter, or the rest of its sending',
     answers: { 200: letterShape },
     refuses: ['letter-not-begun'],

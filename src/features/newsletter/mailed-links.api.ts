@@ -32,8 +32,7 @@ const open = openCalls('Newsletter', ['mailToken']);
 
 /** Mail programs get JSON; our own form is redirected to the next page. */
 export const mailedLinkCalls = [
-  open('POST /newsletter/confirm', {
-    id: 'confirmSubscription',
+  open('POST /newsletter/confirm', 'confirmSubscription', {
     summary: 'Confirms a subscription by the token in the confirmation mail; repeating it changes nothing',
     description: 'The form of our own page sends the same as a form, and is sent on to a page.',
     isFromAnywhere: true,
@@ -49,8 +48,7 @@ export const mailedLinkCalls = [
       return sendOn(context, paths.subscribe, { outcome: result.ok ? 'done' : outcomes[result.failure], lang });
     },
   }),
-  open('POST /newsletter/unsubscribe', {
-    id: 'unsubscribe',
+  open('POST /newsletter/unsubscribe', 'unsubscribe', {
     summary: 'Unsubscribes an address by the token of a mail',
     description: 'A mailbox sends `List-Unsubscribe=One-Click` (RFC 8058); the form of our own page is sent on to one.',
     isFromAnywhere: true,

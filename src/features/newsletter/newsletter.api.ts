@@ -13,8 +13,7 @@ const open = openCalls('Newsletter');
 const admin = adminCalls('Newsletter');
 
 export const newsletterCalls = [
-  open('POST /newsletter', {
-    id: 'subscribe',
+  open('POST /newsletter', 'subscribe', {
     summary: 'Subscribes an address to the newsletter, to be confirmed by a mailed link',
     body: newsletterInput,
     limit: { name: 'newsletter', hits: 10, windowSeconds: 10 * 60 },
@@ -27,14 +26,12 @@ export const newsletterCalls = [
         : subscribe(deps.db, deps, { email, language }, now),
   }),
   ...mailedLinkCalls,
-  admin('GET /admin/newsletters', {
-    id: 'listSubscriptions',
+  admin('GET /admin/newsletters', 'listSubscriptions', {
     summary: 'Lists newsletter subscribers',
     answers: { 200: z.array(subscriptionShape) },
     list: subscriptionList,
   }),
-  admin('DELETE /admin/newsletters/:id', {
-    id: 'deleteSubscription',
+  admin('DELETE /admin/newsletters/:id', 'deleteSubscription', {
     summary: 'Deletes a subscription',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteSubscription(db, { id, actor }, now),

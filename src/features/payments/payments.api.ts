@@ -60,8 +60,7 @@ const paid = {
 } as const;
 
 export const paymentCalls = [
-  openCalls('Payments')('GET /payments/settings', {
-    id: 'readPaymentSettings',
+  openCalls('Payments')('GET /payments/settings', 'readPaymentSettings', {
     summary: 'Returns the payment provider and its public settings',
     kind: 'public read',
     answers: {
@@ -72,9 +71,8 @@ export const paymentCalls = [
       ...(env.payments === 'stripe' && { publishableKey: env.STRIPE_PUBLISHABLE_KEY }),
     }),
   }),
-  demo('POST /demo-payments/confirm', {
+  demo('POST /demo-payments/confirm', 'confirmDemoPayment', {
     ...paid,
-    id: 'confirmDemoPayment',
     summary: 'Confirms a demo payment by any of its methods; 404 in a live shop',
     description:
       'With `requires_action` a card asks for `POST /demo-payments/challenge`, Swish and Billie for `POST /demo-payments/answer`. A transfer is `processing` for a minute.',
@@ -95,9 +93,8 @@ export const paymentCalls = [
       return result.ok ? ok({ ...result.value, ...elsewhere(env, body) }) : result;
     },
   }),
-  demo('POST /demo-payments/challenge', {
+  demo('POST /demo-payments/challenge', 'challengeDemoPayment', {
     ...paid,
-    id: 'challengeDemoPayment',
     summary: 'Answers the confirmation step of a demo card',
     body: demoChallengeInput,
     run: async ({ db, env, enqueue }, { body, address, now }) => {
@@ -108,8 +105,7 @@ export const paymentCalls = [
       return result;
     },
   }),
-  demo('POST /demo-payments/status', {
-    id: 'readDemoPayment',
+  demo('POST /demo-payments/status', 'readDemoPayment', {
     summary: 'Shows the state of a demo payment that is answered on another page',
     body: z.object({ clientSecret: z.string().max(200) }),
     answers: {
@@ -123,15 +119,13 @@ export const paymentCalls = [
       return ok({ status, method: method ?? 'card', amount: decimalFromOre(amount) });
     },
   }),
-  demo('POST /demo-payments/answer', {
+  demo('POST /demo-payments/answer', 'answerDemoPayment', {
     ...paid,
-    id: 'answerDemoPayment',
     summary: 'Ends a pending demo payment at once',
     body: demoAnswerInput,
     run: ({ db, enqueue }, { body }) => answerDemoPayment(db, enqueue, body),
   }),
-  demo('POST /demo-payments/dispute', {
-    id: 'endDemoDispute',
+  demo('POST /demo-payments/dispute', 'endDemoDispute', {
     summary: 'Closes a dispute opened by a demo card, as a bank would; 404 in a Stripe shop',
     body: demoDisputeInput,
     answers: { 200: z.object({ status: z.enum(['won', 'lost']) }) },

@@ -14,16 +14,14 @@ import { readRetentionState } from './retention-state.ts';
 const admin = adminCalls('Privacy');
 
 export const privacyCalls = [
-  admin('GET /admin/privacy', {
-    id: 'findPerson',
+  admin('GET /admin/privacy', 'findPerson', {
     cost: 'heavy',
     summary: 'Exports everything about an e-mail address or a phone number',
     query: subjectInput,
     answers: { 200: personShape },
     run: ({ db }, { query, now }) => findPerson(db, query, now),
   }),
-  admin('GET /admin/privacy/export', {
-    id: 'exportPerson',
+  admin('GET /admin/privacy/export', 'exportPerson', {
     cost: 'heavy',
     summary: 'Downloads everything about a person as a file; the download is logged',
     query: subjectInput,
@@ -34,8 +32,7 @@ export const privacyCalls = [
         'content-disposition': 'attachment; filename="personal-data.json"',
       }),
   }),
-  admin('POST /admin/privacy/erase', {
-    id: 'erasePerson',
+  admin('POST /admin/privacy/erase', 'erasePerson', {
     cost: 'heavy',
     summary: 'Erases personal data, and reports what is kept and why',
     body: subjectInput,
@@ -51,14 +48,12 @@ export const privacyCalls = [
       return context.json(waits, 202);
     },
   }),
-  admin('GET /admin/privacy/retention', {
-    id: 'showRetention',
+  admin('GET /admin/privacy/retention', 'showRetention', {
     summary: 'Shows when the nightly erasure last ran, and what it waits for',
     answers: { 200: retentionShape },
     run: ({ db }) => readRetentionState(db),
   }),
-  admin('POST /admin/privacy/retention/allow', {
-    id: 'allowRetention',
+  admin('POST /admin/privacy/retention/allow', 'allowRetention', {
     summary: 'Approves the nightly erasure that is waiting; `at` identifies it',
     body: z.object({ at: z.iso.datetime().transform((text) => new Date(text)) }),
     answers: { 200: retentionShape },

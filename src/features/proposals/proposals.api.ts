@@ -41,8 +41,7 @@ const answerRefusals = [
 ] as const;
 
 export const proposalCalls = [
-  open('POST /price-requests', {
-    id: 'sendPriceRequest',
+  open('POST /price-requests', 'sendPriceRequest', {
     summary: 'Sends a price request; a repeat within a minute returns the first one',
     body: priceRequestInput,
     limit: { name: 'price-requests', hits: 10, windowSeconds: 10 * 60 },
@@ -55,20 +54,17 @@ export const proposalCalls = [
         : sendPriceRequest(db, request, now);
     },
   }),
-  admin('GET /admin/price-requests', {
-    id: 'listPriceRequests',
+  admin('GET /admin/price-requests', 'listPriceRequests', {
     summary: 'Lists price requests',
     answers: { 200: z.array(listedRequestShape) },
     list: requestList,
   }),
-  admin('GET /admin/price-requests/:id', {
-    id: 'showPriceRequest',
+  admin('GET /admin/price-requests/:id', 'showPriceRequest', {
     summary: 'Shows a price request',
     answers: { 200: listedRequestShape },
     run: ({ db }, { params: { id } }) => findPriceRequest(db, id),
   }),
-  admin('PATCH /admin/price-requests/:id', {
-    id: 'setPriceRequestStatus',
+  admin('PATCH /admin/price-requests/:id', 'setPriceRequestStatus', {
     summary: 'Marks a price request as answered, or as new again',
     body: priceRequestChangeInput,
     versionOf: 'this price request',
@@ -76,20 +72,17 @@ export const proposalCalls = [
     run: ({ db }, { params: { id }, body: { status }, version, actor, now }) =>
       setRequestStatus(db, { id, status, version, actor }, now),
   }),
-  admin('DELETE /admin/price-requests/:id', {
-    id: 'deletePriceRequest',
+  admin('DELETE /admin/price-requests/:id', 'deletePriceRequest', {
     summary: 'Deletes a price request',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deletePriceRequest(db, { id, actor }, now),
   }),
-  admin('GET /admin/proposals', {
-    id: 'listProposals',
+  admin('GET /admin/proposals', 'listProposals', {
     summary: 'Lists price proposals',
     answers: { 200: z.array(proposalShape) },
     list: proposalList,
   }),
-  admin('POST /admin/proposals', {
-    id: 'createProposal',
+  admin('POST /admin/proposals', 'createProposal', {
     summary: 'Creates a draft price proposal',
     description:
       'A line costs its list price, or `percent` less, or `discountedPrice`, which is at most the list price. Volume steps lower nothing more.',
@@ -97,14 +90,12 @@ export const proposalCalls = [
     answers: { 201: proposalShape },
     run: ({ db }, { body: input, actor, now }) => createProposal(db, { input, actor }, now),
   }),
-  admin('GET /admin/proposals/:id', {
-    id: 'showProposal',
+  admin('GET /admin/proposals/:id', 'showProposal', {
     summary: 'Shows a price proposal',
     answers: { 200: proposalShape },
     run: ({ db }, { params: { id } }) => findProposal(db, id),
   }),
-  admin('PATCH /admin/proposals/:id', {
-    id: 'editProposal',
+  admin('PATCH /admin/proposals/:id', 'editProposal', {
     summary: 'Edits a draft price proposal',
     body: proposalChangeInput,
     versionOf: 'this price proposal',
@@ -113,29 +104,25 @@ export const proposalCalls = [
     run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
       editProposal(db, { id, change, version, actor }, now),
   }),
-  admin('POST /admin/proposals/:id/send', {
-    id: 'sendProposal',
+  admin('POST /admin/proposals/:id/send', 'sendProposal', {
     summary: 'Sends a price proposal by mail, and marks its price request as answered',
     versionOf: 'this price proposal',
     answers: { 200: proposalShape },
     refuses: ['proposal-not-draft'],
     run: (deps, { params: { id }, version, actor, now }) => sendProposal(deps.db, deps, { id, version, actor }, now),
   }),
-  admin('POST /admin/proposals/:id/withdraw', {
-    id: 'withdrawProposal',
+  admin('POST /admin/proposals/:id/withdraw', 'withdrawProposal', {
     summary: 'Withdraws an unpaid price proposal',
     answers: { 200: proposalShape },
     refuses: ['proposal-not-open', 'proposal-being-paid'],
     run: ({ db }, { params: { id }, actor, now }) => withdrawProposal(db, { id, actor }, now),
   }),
-  admin('POST /admin/proposals/:id/copy', {
-    id: 'copyProposal',
+  admin('POST /admin/proposals/:id/copy', 'copyProposal', {
     summary: 'Copies a price proposal into a new draft',
     answers: { 201: proposalShape },
     run: ({ db }, { params: { id }, actor, now }) => copyProposal(db, { id, actor }, now),
   }),
-  linked('GET /price-proposal', {
-    id: 'readPriceProposal',
+  linked('GET /price-proposal', 'readPriceProposal', {
     summary: 'Shows a price proposal by its link, with what can be bought now',
     query: tokenInput,
     limit: linkLimit,
@@ -146,8 +133,7 @@ export const proposalCalls = [
       return found && showProposal(db, found, now);
     },
   }),
-  open('POST /price-proposal/accept', {
-    id: 'acceptPriceProposal',
+  open('POST /price-proposal/accept', 'acceptPriceProposal', {
     summary: 'Accepts a price proposal; it is then paid for in the checkout',
     body: tokenInput,
     limit: linkLimit,
@@ -155,8 +141,7 @@ export const proposalCalls = [
     refuses: answerRefusals,
     run: ({ db }, { body: { token }, now }) => answerProposal(db, { token, answer: 'accept' }, now),
   }),
-  open('POST /price-proposal/decline', {
-    id: 'declinePriceProposal',
+  open('POST /price-proposal/decline', 'declinePriceProposal', {
     summary: 'Declines a price proposal, optionally with a reason',
     body: declineInput,
     limit: linkLimit,

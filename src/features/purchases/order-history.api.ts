@@ -36,8 +36,7 @@ const accepted = { accepted: true } as const;
 const open = openCalls('Order history');
 
 export const orderHistoryCalls = [
-  open('POST /order-history/link', {
-    id: 'requestLink',
+  open('POST /order-history/link', 'requestLink', {
     summary: "Mails a sign-in link to a buyer's address; the answer is the same for every address",
     body: linkInput,
     limit: linkRequestLimit,
@@ -49,8 +48,7 @@ export const orderHistoryCalls = [
       return accepted;
     },
   }),
-  open('POST /order-history/sign-in', {
-    id: 'signInBuyer',
+  open('POST /order-history/sign-in', 'signInBuyer', {
     summary: 'Exchanges a mailed link for a buyer session',
     body: signInInput,
     answers: { 200: successShape },
@@ -65,8 +63,7 @@ export const orderHistoryCalls = [
       return success;
     },
   }),
-  open('POST /order-history/log-out', {
-    id: 'logOutBuyer',
+  open('POST /order-history/log-out', 'logOutBuyer', {
     summary: "Ends the buyer's session, or all sessions of the same address",
     query: logOutQuery,
     answers: { 200: successShape },
@@ -77,14 +74,12 @@ export const orderHistoryCalls = [
       return success;
     },
   }),
-  open('GET /order-history/check', {
-    id: 'checkBuyer',
+  open('GET /order-history/check', 'checkBuyer', {
     summary: "Returns the address of the buyer's session; null without one",
     answers: { 200: z.object({ email: z.string().nullable() }) },
     run: async (deps, { context }) => ({ email: await findBuyer(context, deps) }),
   }),
-  open('GET /order-history/contact', {
-    id: 'readBuyerContact',
+  open('GET /order-history/contact', 'readBuyerContact', {
     summary: "Returns the buyer's details from the newest order, for the next checkout; null without a session",
     answers: { 200: z.object({ contact: contactShape.nullable() }) },
     run: async (deps, { context }) => {
@@ -92,8 +87,7 @@ export const orderHistoryCalls = [
       return { contact: email === null ? null : await contactOfBuyer(deps.db, email) };
     },
   }),
-  buyerCalls('Order history')('GET /order-history', {
-    id: 'listOrderHistory',
+  buyerCalls('Order history')('GET /order-history', 'listOrderHistory', {
     summary: "Lists the buyer's orders, newest first",
     answers: { 200: z.array(pastOrderShape) },
     run: ({ db }, { email, now }) => listOrderHistory(db, email, now),

@@ -20,14 +20,12 @@ const contractor = adminCalls('Providers');
 const category = adminCalls('Catalogue');
 
 export const adminQuoteCalls = [
-  request('GET /admin/quote-requests', {
-    id: 'listQuoteRequests',
+  request('GET /admin/quote-requests', 'listQuoteRequests', {
     summary: 'Lists quote requests with their offers',
     answers: { 200: z.array(quoteRequestShape) },
     list: quoteRequestList,
   }),
-  request('PATCH /admin/quote-requests/:id', {
-    id: 'editQuoteRequest',
+  request('PATCH /admin/quote-requests/:id', 'editQuoteRequest', {
     summary: 'Updates the status or the notes of a quote request',
     body: quoteRequestChangeInput,
     versionOf: 'this request',
@@ -35,14 +33,12 @@ export const adminQuoteCalls = [
     run: (deps, { params: { id }, body: change, version, actor, now }) =>
       editQuoteRequest(deps.db, deps, { id, change, version, actor }, now),
   }),
-  request('POST /admin/quote-requests/:id/offer', {
-    id: 'offerQuoteRequest',
+  request('POST /admin/quote-requests/:id/offer', 'offerQuoteRequest', {
     summary: 'Matches a quote request with contractors again',
     answers: { 202: acceptedShape },
     run: (deps, { params: { id }, actor, now }) => offerAgain(deps.db, deps, { id, actor }, now),
   }),
-  request('POST /admin/quote-requests/:id/offers', {
-    id: 'offerQuoteRequestByHand',
+  request('POST /admin/quote-requests/:id/offers', 'offerQuoteRequestByHand', {
     summary: 'Offers a quote request to a chosen contractor, if a place is free',
     body: offerByHandInput,
     answers: { 201: quoteRequestShape },
@@ -50,36 +46,31 @@ export const adminQuoteCalls = [
     run: (deps, { params: { id }, body: { providerId }, actor, now }) =>
       offerByHand(deps.db, deps, { id, providerId, actor }, now),
   }),
-  request('DELETE /admin/quote-requests/:id', {
-    id: 'deleteQuoteRequest',
+  request('DELETE /admin/quote-requests/:id', 'deleteQuoteRequest', {
     summary: 'Deletes a quote request that no contractor has accepted, and notifies those it was offered to',
     answers: { 204: null },
     refuses: ['accepted'],
     run: (deps, { params: { id }, actor, now }) => deleteQuoteRequest(deps.db, deps, { id, actor }, now),
   }),
-  category('DELETE /admin/categories/:id', {
-    id: 'deleteCategory',
+  category('DELETE /admin/categories/:id', 'deleteCategory', {
     summary: 'Deletes an empty category that no contractor quotes for',
     answers: { 204: null },
     refuses: ['has-listings', 'has-requests', 'has-contractors'],
     run: ({ db }, { params: { id }, actor, now }) => deleteCategory(db, { id, actor }, now),
   }),
-  contractor('GET /admin/providers', {
-    id: 'listProviders',
+  contractor('GET /admin/providers', 'listProviders', {
     summary: 'Lists contractors',
     answers: { 200: z.array(contractorShape) },
     list: contractorList,
   }),
-  contractor('POST /admin/providers', {
-    id: 'createProvider',
+  contractor('POST /admin/providers', 'createProvider', {
     summary: 'Creates a contractor',
     body: newContractorInput,
     answers: { 201: contractorShape },
     refuses: ['known-address'],
     run: ({ db }, { body, actor, now }) => createContractor(db, body, actor, now),
   }),
-  contractor('PATCH /admin/providers/:id', {
-    id: 'editProvider',
+  contractor('PATCH /admin/providers/:id', 'editProvider', {
     summary: 'Updates the given fields of a contractor',
     body: contractorChangeInput,
     versionOf: 'this provider',
@@ -88,8 +79,7 @@ export const adminQuoteCalls = [
     run: (deps, { params: { id }, body: change, version, actor, now }) =>
       editContractor(deps.db, deps, { id, change, version, actor }, now),
   }),
-  contractor('DELETE /admin/providers/:id', {
-    id: 'deleteProvider',
+  contractor('DELETE /admin/providers/:id', 'deleteProvider', {
     summary: 'Deletes a contractor that has never been offered a request',
     answers: { 204: null },
     refuses: ['has-offers'],

@@ -32,8 +32,7 @@ const linked = openCalls('Quote requests', ['mailToken']);
 
 /** Opening a link changes nothing, because mail scanners open links. */
 export const quoteCalls = [
-  open('POST /quote-requests', {
-    id: 'createQuoteRequest',
+  open('POST /quote-requests', 'createQuoteRequest', {
     summary: 'Sends a quote request; a repeat within a minute returns the first one',
     body: quoteRequestInput,
     limit: { name: 'quote-requests', hits: policy.maxQuotesPerNetwork, windowSeconds: daySeconds, by: 'network' },
@@ -50,8 +49,7 @@ export const quoteCalls = [
       return createQuoteRequest(db, deps, request, now);
     },
   }),
-  linked('GET /quote-offer', {
-    id: 'readOffer',
+  linked('GET /quote-offer', 'readOffer', {
     summary: 'Shows an offer to its contractor: the need first, contact details once it is accepted',
     query: linkQuery,
     answers: { 200: offerShape },
@@ -62,8 +60,7 @@ export const quoteCalls = [
       return found ? offerShown(found) : null;
     },
   }),
-  linked('POST /quote-offer', {
-    id: 'answerOffer',
+  linked('POST /quote-offer', 'answerOffer', {
     summary: 'Accepts or declines an offer, as a contractor',
     isFromAnywhere: true,
     query: linkQuery,
@@ -76,8 +73,7 @@ export const quoteCalls = [
       return sendOn(context, paths.quoteOffer, { ...(offerId && { [tokenParameter]: token }), lang });
     },
   }),
-  linked('GET /quote-withdrawal', {
-    id: 'readWithdrawal',
+  linked('GET /quote-withdrawal', 'readWithdrawal', {
     summary: 'Shows a quote request by its withdrawal link, with its contractors',
     query: linkQuery,
     answers: { 200: withdrawalShape },
@@ -87,8 +83,7 @@ export const quoteCalls = [
       return requestId ? showWithdrawal(db, requestId) : null;
     },
   }),
-  linked('POST /quote-withdrawal', {
-    id: 'withdrawQuoteRequest',
+  linked('POST /quote-withdrawal', 'withdrawQuoteRequest', {
     summary: 'Withdraws a quote request',
     isFromAnywhere: true,
     query: linkQuery,

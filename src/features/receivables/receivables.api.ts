@@ -42,20 +42,17 @@ const sumOf = (rows: readonly Sums[], name: keyof Sums) =>
   decimalFromOre(rows.reduce((sum, row) => sum + oreOf(row[name]), 0));
 
 export const receivablesCalls = [
-  admin('GET /admin/invoices', {
-    id: 'listInvoices',
+  admin('GET /admin/invoices', 'listInvoices', {
     summary: 'Lists invoices with their status',
     answers: { 200: z.array(invoiceShape) },
     list: invoiceList,
   }),
-  admin('GET /admin/invoices/:id', {
-    id: 'showInvoice',
+  admin('GET /admin/invoices/:id', 'showInvoice', {
     summary: 'Shows an invoice with its payments and charges',
     answers: { 200: invoiceAccountShape },
     run: ({ db }, { params: { id }, now }) => showAccount(db, id, now),
   }),
-  admin('PATCH /admin/invoices/:id', {
-    id: 'pauseReminders',
+  admin('PATCH /admin/invoices/:id', 'pauseReminders', {
     summary: 'Stops or resumes the reminders of an invoice',
     body: remindersInput,
     versionOf: 'this invoice',
@@ -63,24 +60,21 @@ export const receivablesCalls = [
     run: ({ db }, { params: { id }, body, version, actor, now }) =>
       pauseReminders(db, { id, ...body, version, actor }, now),
   }),
-  admin('POST /admin/invoices/:id/payments', {
-    id: 'enterPayment',
+  admin('POST /admin/invoices/:id/payments', 'enterPayment', {
     summary: 'Enters a payment of an invoice, or a repayment of what its buyer is owed',
     body: paymentInput,
     answers: { 201: invoiceShape },
     refuses: ['more-than-owed'],
     run: ({ db }, { params: { id }, body, actor, now }) => enterPayment(db, { id, ...body, actor }, now),
   }),
-  admin('POST /admin/payments/:id/undo', {
-    id: 'undoPayment',
+  admin('POST /admin/payments/:id/undo', 'undoPayment', {
     summary: 'Reverses a payment that was entered or matched by mistake, until its month is closed',
     body: undoInput,
     answers: { 200: invoiceShape },
     refuses: ['payment-undone', 'month-closed', 'paid-back'],
     run: ({ db }, { params: { id }, body: { reason }, actor, now }) => undoPayment(db, { id, reason, actor }, now),
   }),
-  admin('POST /admin/invoices/:id/write-off', {
-    id: 'writeOffInvoice',
+  admin('POST /admin/invoices/:id/write-off', 'writeOffInvoice', {
     summary:
       'Writes off what is left of an invoice: as an expected loss, or as an established one, which recovers the VAT',
     body: writeOffInput,
@@ -88,8 +82,7 @@ export const receivablesCalls = [
     refuses: ['nothing-left', 'written-off'],
     run: ({ db }, { params: { id }, body, actor, now }) => writeOffInvoice(db, { id, ...body, actor }, now),
   }),
-  admin('POST /admin/bank-files', {
-    id: 'takeBankFile',
+  admin('POST /admin/bank-files', 'takeBankFile', {
     cost: 'whole',
     summary:
       'Imports the payments of a bank file, matched by their OCR numbers; a dry run only reports what it would do',
@@ -112,14 +105,12 @@ export const receivablesCalls = [
       }
     },
   }),
-  admin('GET /admin/receivables', {
-    id: 'sumReceivables',
+  admin('GET /admin/receivables', 'sumReceivables', {
     summary: 'Sums what companies owe, by how overdue it is, and what they are owed',
     answers: { 200: receivablesShape },
     run: ({ db }, { now }) => sumReceivables(db, now),
   }),
-  admin('GET /admin/receivables/debt-collection.csv', {
-    id: 'readDebtCollection',
+  admin('GET /admin/receivables/debt-collection.csv', 'readDebtCollection', {
     cost: 'whole',
     summary:
       'What is unpaid after the last reminder, as a file for a debt collector; the log says that it was taken out',
@@ -131,14 +122,12 @@ export const receivablesCalls = [
         'content-disposition': `attachment; filename="debt-collection-${dayAt(now)}.csv"`,
       }),
   }),
-  admin('GET /admin/companies/:id/account', {
-    id: 'readCompanyAccount',
+  admin('GET /admin/companies/:id/account', 'readCompanyAccount', {
     summary: 'Lists a company’s invoices, credit notes, payments, charges and losses as one statement, newest first',
     answers: { 200: companyAccountShape },
     run: ({ db }, { params: { id } }) => readCompanyAccount(db, id),
   }),
-  buyer('GET /my/invoices', {
-    id: 'listMyInvoices',
+  buyer('GET /my/invoices', 'listMyInvoices', {
     summary: 'Lists the invoices of the buyer’s own orders, with what is left to pay and the OCR number',
     answers: { 200: myInvoicesShape },
     run: async ({ db, env }, { email, now }) => {

@@ -39,8 +39,7 @@ async function countWithoutConsent(db: Db, leadIds: readonly string[]) {
 const ofPerson = { field: z.string().nullable() };
 
 export const recordCalls = [
-  admin('GET /admin/leads/:id/records', {
-    id: 'listRecords',
+  admin('GET /admin/leads/:id/records', 'listRecords', {
     summary: 'Lists the leads of a listing, each with its buyers and holds',
     kind: 'admin list',
     query: recordList.query,
@@ -55,15 +54,13 @@ export const recordCalls = [
       return recordList.answer(context, { db, env, now });
     },
   }),
-  admin('GET /admin/records/consent', {
-    id: 'countConsent',
+  admin('GET /admin/records/consent', 'countConsent', {
     summary: 'Counts the leads of the given listings that can be sold, and those without source, consent or its time',
     query: listingsQuery,
     answers: { 200: consentShape },
     run: ({ db }, { query: { listings } }) => countWithoutConsent(db, listings),
   }),
-  admin('PATCH /admin/records/:id', {
-    id: 'editRecord',
+  admin('PATCH /admin/records/:id', 'editRecord', {
     summary: 'Corrects the given fields of a lead; its buyers see the correction',
     body: recordChangeInput,
     versionOf: 'this lead',
@@ -74,8 +71,7 @@ export const recordCalls = [
       return editRecord(deps.db, deps, { id, change, version, actor, retentionMonths }, now);
     },
   }),
-  admin('POST /admin/leads/:id/records/withdraw', {
-    id: 'withdrawRecords',
+  admin('POST /admin/leads/:id/records/withdraw', 'withdrawRecords', {
     cost: 'heavy',
     summary: 'Withdraws leads from sale, by id, import or source; reports which were refused',
     body: withdrawalsInput,
@@ -86,8 +82,7 @@ export const recordCalls = [
       return changeSales(db, deps, { ...body, leadId, actor, onWithdrawal }, now);
     },
   }),
-  admin('POST /admin/leads/:id/records/restore', {
-    id: 'restoreRecords',
+  admin('POST /admin/leads/:id/records/restore', 'restoreRecords', {
     cost: 'heavy',
     summary: 'Puts withdrawn leads back on sale, by id, import or source',
     body: restorationsInput,
@@ -97,8 +92,7 @@ export const recordCalls = [
         ? changeSales(deps.db, deps, { ...body, reason: null, leadId, actor }, now)
         : null,
   }),
-  admin('POST /admin/records/:id/withdraw', {
-    id: 'withdrawRecord',
+  admin('POST /admin/records/:id/withdraw', 'withdrawRecord', {
     cost: 'heavy',
     summary: 'Withdraws a lead from sale; its buyers keep it',
     body: withdrawalInput,
@@ -107,8 +101,7 @@ export const recordCalls = [
     run: (deps, { params: { id }, body: { reason }, actor, now }) =>
       changeSale(deps.db, deps, { id, reason, actor, onWithdrawal: deps.onWithdrawal }, now),
   }),
-  admin('POST /admin/records/:id/restore', {
-    id: 'restoreRecord',
+  admin('POST /admin/records/:id/restore', 'restoreRecord', {
     summary: 'Puts a withdrawn lead back on sale',
     answers: { 200: listedRecordShape },
     refuses: ['not-withdrawn', 'too-many-buyers', 'erased'],

@@ -40,8 +40,7 @@ const refuses = [
 ] as const;
 
 export const settingsCalls = [
-  admin('GET /admin/settings', {
-    id: 'readSettings',
+  admin('GET /admin/settings', 'readSettings', {
     summary: 'Shows the settings, and which are locked by the environment',
     answers: { 200: settingsShape },
     run: async (deps, { now }) => {
@@ -49,8 +48,7 @@ export const settingsCalls = [
       return shown(deps, { version, values: settingsWith(deps.env, values) }, now);
     },
   }),
-  admin('PATCH /admin/settings', {
-    id: 'editSettings',
+  admin('PATCH /admin/settings', 'editSettings', {
     cost: 'heavy',
     summary: 'Updates the given settings',
     description:
@@ -70,14 +68,12 @@ export const settingsCalls = [
       return result.ok ? ok(await shown(deps, result.value, now)) : result;
     },
   }),
-  admin('GET /admin/settings/history', {
-    id: 'listSettingChanges',
+  admin('GET /admin/settings/history', 'listSettingChanges', {
     summary: 'Lists the changes of settings, with values before and after',
     answers: { 200: z.array(settingChangeShape) },
     list: settingChangeList,
   }),
-  admin('POST /admin/settings/history/:id/return', {
-    id: 'returnSettings',
+  admin('POST /admin/settings/history/:id/return', 'returnSettings', {
     cost: 'heavy',
     summary: 'Restores the settings as they were before a change',
     body: stepProofInput,

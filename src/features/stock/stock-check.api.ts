@@ -12,8 +12,7 @@ const findingShape = z.object({
 });
 
 export const stockCheckCalls = [
-  adminCalls('Leads')('GET /admin/stock-check', {
-    id: 'showStockCheck',
+  adminCalls('Leads')('GET /admin/stock-check', 'showStockCheck', {
     summary: 'Shows the latest stock reconciliation',
     answers: {
       200: z

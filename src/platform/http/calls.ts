@@ -77,7 +77,7 @@ type Run<Deps, Caller, Route extends string, Query, Body, Stated extends Answers
       run?: never;
     };
 
-type Described = Omit<CallDescription, 'tag' | 'query' | 'body' | 'answers' | 'refuses' | 'isVersioned'>;
+type Described = Omit<CallDescription, 'id' | 'tag' | 'query' | 'body' | 'answers' | 'refuses' | 'isVersioned'>;
 
 type Spec<Query, Body, Stated, Refusing> = Described & {
   query?: Query;
@@ -163,7 +163,7 @@ function refusalsOf<Code extends string>(
   return [...declared, staleRow(current, `Somebody else has changed ${what}`)];
 }
 
-/** One object describes a call completely: the API serves it, the document shows it, and `ask` has its types. */
+/** What is said here of a call is all: the API serves it, the document shows it by its `id`, and `ask` has its types. */
 export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
   tag,
   opens,
@@ -179,10 +179,12 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     const Refusing extends Code | Detailed<Code> = never,
   >(
     route: Route,
+    id: string,
     call: Spec<Query, Body, Stated, Refusing> & Run<Deps, Caller, Route, Query, Body, Stated, Refusing>,
   ): Call<Deps, Route, ClientTypes<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
     const { run, list, limit, versionOf, refuses, query, body, ...described } = call;
     const description: CallDescription = {
+      id,
       tag,
       ...(opens && { opens }),
       ...(neverRefuses && { neverRefuses: neverRefuses(route) }),

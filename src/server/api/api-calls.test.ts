@@ -60,8 +60,7 @@ const wrongCalls = [
   // @ts-expect-error a field that is not answered
   async () => (await ask('GET /admin/contacts/:id', { params: { id: '1' } })).contact.address,
   () =>
-    adminCalls('Orders')('POST /admin/orders/:id/resend', {
-      id: 'resend',
+    adminCalls('Orders')('POST /admin/orders/:id/resend', 'resend', {
       summary: 'Fails with what it does not say',
       answers: { 200: z.object({ id: z.string() }) },
       refuses: ['not-paid'],

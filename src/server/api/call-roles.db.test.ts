@@ -55,8 +55,7 @@ test('every call for admins has a row of roles, and every row a call', () => {
 
 test('an admin call without a row of roles does not start', () => {
   const make = () =>
-    adminCalls('Orders')('GET /admin/secrets', {
-      id: 'readSecrets',
+    adminCalls('Orders')('GET /admin/secrets', 'readSecrets', {
       summary: 'Without a row',
       answers: { 200: z.null() },
       run: () => null,

@@ -12,8 +12,7 @@ import { relyingPartyOf } from './verify-passkey.ts';
 const beforeSecondStep = adminCalls('Accounts', { isOpenDuring: ['second-step'] });
 
 export const passkeyCalls = [
-  beforeSecondStep('POST /admin/account/passkeys/challenge', {
-    id: 'offerPasskey',
+  beforeSecondStep('POST /admin/account/passkeys/challenge', 'offerPasskey', {
     summary: 'Creates a challenge for registering a passkey',
     body: stepProofInput,
     isLimited: true,
@@ -26,8 +25,7 @@ export const passkeyCalls = [
       return offerPasskey(deps.db, self, { ...body, ...proofOf(context, deps, address), party, siteName }, now);
     },
   }),
-  beforeSecondStep('POST /admin/account/passkeys', {
-    id: 'addPasskey',
+  beforeSecondStep('POST /admin/account/passkeys', 'addPasskey', {
     summary: 'Registers a passkey for the account',
     body: addPasskeyInput,
     answers: { 201: passkeyShape },
@@ -37,15 +35,13 @@ export const passkeyCalls = [
       return party ? addPasskey(db, self, { ...body, party, secret: env.SESSION_SECRET }, now) : fail('not-found');
     },
   }),
-  beforeSecondStep('PATCH /admin/account/passkeys/:id', {
-    id: 'renamePasskey',
+  beforeSecondStep('PATCH /admin/account/passkeys/:id', 'renamePasskey', {
     summary: 'Renames a passkey of the account',
     body: renamePasskeyInput,
     answers: { 200: passkeyShape },
     run: ({ db }, { params: { id }, body: { name }, admin: self, now }) => renamePasskey(db, self, { id, name }, now),
   }),
-  beforeSecondStep('POST /admin/account/passkeys/:id/remove', {
-    id: 'removePasskey',
+  beforeSecondStep('POST /admin/account/passkeys/:id/remove', 'removePasskey', {
     summary: 'Removes a passkey of the account',
     body: stepProofInput,
     isLimited: true,

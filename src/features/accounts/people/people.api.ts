@@ -55,29 +55,25 @@ const open = openCalls('Accounts');
 const admin = adminCalls('Accounts');
 
 export const peopleCalls = [
-  admin('GET /admin/admins', {
-    id: 'listAdmins',
+  admin('GET /admin/admins', 'listAdmins', {
     summary: 'Lists admin accounts and open invitations',
     answers: { 200: peopleShape },
     run: ({ db }) => listPeople(db),
   }),
-  admin('PATCH /admin/admins/:id', {
-    id: 'changeAdmin',
+  admin('PATCH /admin/admins/:id', 'changeAdmin', {
     summary: 'Changes the role of an account, or deactivates or reactivates it; its sessions end',
     body: adminChangeInput,
     answers: { 200: adminShape },
     refuses: ['last-owner'],
     run: ({ db }, { params: { id }, body: change, actor, now }) => changeAdmin(db, { id, change, actor }, now),
   }),
-  admin('DELETE /admin/admins/:id', {
-    id: 'deleteAdmin',
+  admin('DELETE /admin/admins/:id', 'deleteAdmin', {
     summary: 'Deletes an account; its actions stay in the log',
     answers: { 204: null },
     refuses: ['last-owner'],
     run: ({ db }, { params: { id }, actor, now }) => removeAdmin(db, { id, actor }, now),
   }),
-  admin('POST /admin/invitations', {
-    id: 'inviteAdmin',
+  admin('POST /admin/invitations', 'inviteAdmin', {
     summary: 'Invites somebody to create an account, by a link that works once within 72 hours',
     body: invitationInput,
     answers: { 201: invitationShape },
@@ -85,8 +81,7 @@ export const peopleCalls = [
     run: (deps, { body, actor, now, context }) =>
       inviteAdmin(deps.db, deps, { ...body, language: languageOf(context), actor }, now),
   }),
-  open('POST /admin/invitations/accept', {
-    id: 'acceptInvitation',
+  open('POST /admin/invitations/accept', 'acceptInvitation', {
     cost: 'heavy',
     summary: 'Accepts an invitation and creates the account',
     body: acceptInput,
@@ -95,21 +90,18 @@ export const peopleCalls = [
     refuses: ['link-expired', 'name-taken', 'known-admin', weakPassword],
     run: ({ db, env }, { body, now }) => acceptInvitation(db, body, env.SESSION_SECRET, now),
   }),
-  admin('POST /admin/invitations/:id/send-again', {
-    id: 'sendInvitationAgain',
+  admin('POST /admin/invitations/:id/send-again', 'sendInvitationAgain', {
     summary: 'Sends an invitation again with a new link; the old one stops working',
     answers: { 200: invitationShape },
     run: (deps, { params: { id }, actor, now, context }) =>
       sendInvitationAgain(deps.db, deps, { id, actor, language: languageOf(context) }, now),
   }),
-  admin('DELETE /admin/invitations/:id', {
-    id: 'deleteInvitation',
+  admin('DELETE /admin/invitations/:id', 'deleteInvitation', {
     summary: 'Revokes an invitation',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteInvitation(db, { id, actor }, now),
   }),
-  open('POST /admin/password-reset', {
-    id: 'askForPasswordReset',
+  open('POST /admin/password-reset', 'askForPasswordReset', {
     summary: 'Mails a password reset link; the answer is the same for every username',
     body: resetInput,
     limit: resetLimit,
@@ -122,8 +114,7 @@ export const peopleCalls = [
       return accepted;
     },
   }),
-  open('POST /admin/password-reset/confirm', {
-    id: 'resetPassword',
+  open('POST /admin/password-reset/confirm', 'resetPassword', {
     cost: 'heavy',
     summary: 'Sets a new password by a mailed link, and ends all sessions of the account',
     body: resetConfirmInput,
@@ -140,8 +131,7 @@ export const peopleCalls = [
       );
     },
   }),
-  open('POST /admin/password-reset/challenge', {
-    id: 'askForResetPasskey',
+  open('POST /admin/password-reset/challenge', 'askForResetPasskey', {
     summary: 'Creates a passkey challenge for a password reset',
     body: tokenInput,
     limit: linkLimit,
@@ -150,8 +140,7 @@ export const peopleCalls = [
     run: ({ db, env }, { body: { token }, now }) =>
       askForResetPasskey(db, { token, secret: env.SESSION_SECRET, party: relyingPartyOf(env.PUBLIC_URL) }, now),
   }),
-  admin('POST /admin/account/email', {
-    id: 'askForAccountEmail',
+  admin('POST /admin/account/email', 'askForAccountEmail', {
     summary: 'Mails a link that confirms a new e-mail address for the account',
     body: accountEmailInput,
     isLimited: true,
@@ -167,8 +156,7 @@ export const peopleCalls = [
       );
     },
   }),
-  open('POST /admin/account/email/confirm', {
-    id: 'confirmAccountEmail',
+  open('POST /admin/account/email/confirm', 'confirmAccountEmail', {
     summary: 'Confirms the e-mail address of an account by the mailed link',
     body: tokenInput,
     limit: linkLimit,

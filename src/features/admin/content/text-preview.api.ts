@@ -54,8 +54,7 @@ function previewText({ key, language, words, place, now }: Asked, env: Env) {
 const admin = adminCalls('Texts');
 
 export const textPreviewCalls = [
-  admin('POST /admin/texts/:key/preview', {
-    id: 'previewText',
+  admin('POST /admin/texts/:key/preview', 'previewText', {
     summary: 'Previews a mail with other words for one of its texts, without storing them',
     description: '`count` is how many mails say the text; `place` chooses one of them, from 0.',
     cost: 'heavy',

@@ -10,8 +10,7 @@ const foundShape = z
   .meta({ id: 'Found' });
 
 export const findCalls = [
-  adminCalls('Operations')('GET /admin/find', {
-    id: 'findAnything',
+  adminCalls('Operations')('GET /admin/find', 'findAnything', {
     summary:
       'Searches orders, receipts, invoices, companies, buyers, listings, leads, categories and messages; exact matches first',
     query: z.strictObject({ q: upTo(200) }),

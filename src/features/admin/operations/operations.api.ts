@@ -83,8 +83,7 @@ const stateIn = ({ only }: ListFilter) => jobStates.find((one) => one === only.s
 const admin = adminCalls('Operations');
 
 export const operationsCalls = [
-  admin('GET /admin/audit', {
-    id: 'listAudit',
+  admin('GET /admin/audit', 'listAudit', {
     summary: 'Lists the audit log, newest first',
     answers: { 200: z.array(auditShape) },
     list: selectedList({
@@ -98,8 +97,7 @@ export const operationsCalls = [
     }),
   }),
   // Exports are made in the browser from ordinary pages of a list, so the page announces them before it reads any.
-  admin('POST /admin/exports', {
-    id: 'beginExport',
+  admin('POST /admin/exports', 'beginExport', {
     summary: 'Logs that a list is exported; the dashboard calls it before reading the list',
     body: exportInput,
     answers: { 200: successShape },
@@ -109,8 +107,7 @@ export const operationsCalls = [
       return success;
     },
   }),
-  admin('GET /admin/jobs', {
-    id: 'listJobs',
+  admin('GET /admin/jobs', 'listJobs', {
     summary: 'Lists background jobs',
     answers: { 200: z.array(jobShape) },
     list: servedList({
@@ -124,27 +121,23 @@ export const operationsCalls = [
       },
     }),
   }),
-  admin('GET /admin/jobs/counts', {
-    id: 'countFailedJobs',
+  admin('GET /admin/jobs/counts', 'countFailedJobs', {
     summary: 'Counts jobs that have failed permanently',
     answers: { 200: z.object({ failed: numberShape }) },
     run: async ({ db }) => ({ failed: await countFailedJobs(db) }),
   }),
-  admin('POST /admin/jobs/:id/rerun', {
-    id: 'rerunJob',
+  admin('POST /admin/jobs/:id/rerun', 'rerunJob', {
     summary: 'Retries a job that has failed permanently',
     answers: { 202: acceptedShape },
     refuses: ['not-failed'],
     run: ({ db }, { params: { id }, actor, now }) => rerunLogged(db, { id, actor }, now),
   }),
-  admin('GET /admin/mails', {
-    id: 'listMails',
+  admin('GET /admin/mails', 'listMails', {
     summary: 'Lists the outbox',
     answers: { 200: z.array(mailShape) },
     list: mailList,
   }),
-  admin('GET /admin/mails/:id', {
-    id: 'readMail',
+  admin('GET /admin/mails/:id', 'readMail', {
     summary: 'Shows a mail with its HTML; made-up leads stand where those of a delivery are filled in',
     answers: { 200: wholeMailShape },
     run: async ({ db, env }, { params: { id }, admin: { role } }) => {
@@ -152,8 +145,7 @@ export const operationsCalls = [
       return mail && withExampleLeads(mail, env, await countDelivered(db, id));
     },
   }),
-  admin('POST /admin/mails/:id/resend', {
-    id: 'resendMail',
+  admin('POST /admin/mails/:id/resend', 'resendMail', {
     summary: 'Sends a mail again; returns the new mail',
     answers: { 200: wholeMailShape },
     refuses: ['under-way', 'links-blanked'],

@@ -98,8 +98,7 @@ const statsShape = z
 const admin = adminCalls('Operations');
 
 export const overviewCalls = [
-  admin('GET /admin/overview', {
-    id: 'showShopOverview',
+  admin('GET /admin/overview', 'showShopOverview', {
     summary: 'Reports sales of a period beside the period before',
     query: overviewQuery,
     answers: { 200: overviewShape },
@@ -108,16 +107,14 @@ export const overviewCalls = [
       return asked.ok ? ok(await showOverview(db, asked.value)) : asked;
     },
   }),
-  admin('GET /admin/needs', {
-    id: 'listNeeds',
+  admin('GET /admin/needs', 'listNeeds', {
     cost: 'heavy',
     summary: 'Lists what needs attention, most urgent first',
     answers: { 200: z.array(needShape) },
     run: async ({ db, env }, { admin: { role }, now }) =>
       (await listNeeds(db, env, now)).filter(({ kind }) => mayAsk(role, callOfNeed[kind])),
   }),
-  admin('GET /admin/stats', {
-    id: 'showStats',
+  admin('GET /admin/stats', 'showStats', {
     summary: 'Returns the counts at the top of the dashboard',
     answers: { 200: statsShape },
     run: async ({ db, env }, { admin: { role } }) => ({

@@ -12,23 +12,20 @@ const viewShape = rowShape(savedViews, { without: ['search'] })
 const admin = adminCalls('Operations');
 
 export const viewCalls = [
-  admin('GET /admin/views', {
-    id: 'listViews',
+  admin('GET /admin/views', 'listViews', {
     summary: 'Lists the saved views of a list',
     query: viewsQuery,
     answers: { 200: z.array(viewShape) },
     run: ({ db }, { query: { list } }) => listViews(db, list),
   }),
-  admin('POST /admin/views', {
-    id: 'saveView',
+  admin('POST /admin/views', 'saveView', {
     summary: 'Saves a view of a list under a name, replacing one with the same name',
     body: viewInput,
     answers: { 200: viewShape },
     refuses: ['too-many-views'],
     run: ({ db }, { body, actor, now }) => saveView(db, body, actor, now),
   }),
-  admin('DELETE /admin/views/:id', {
-    id: 'deleteView',
+  admin('DELETE /admin/views/:id', 'deleteView', {
     summary: 'Deletes a saved view',
     answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteView(db, { id, actor }, now),

@@ -10,22 +10,19 @@ import { moveCategory } from './move-category.ts';
 const admin = adminCalls('Catalogue');
 
 export const adminCategoryCalls = [
-  admin('GET /admin/categories', {
-    id: 'listAdminCategories',
+  admin('GET /admin/categories', 'listAdminCategories', {
     summary: 'Lists categories with their admin fields',
     answers: { 200: z.array(adminCategoryShape) },
     list: adminCategoryList,
   }),
-  admin('POST /admin/categories', {
-    id: 'createCategory',
+  admin('POST /admin/categories', 'createCategory', {
     summary: 'Creates a category, in last place',
     body: newCategoryInput,
     answers: { 201: adminCategoryShape },
     refuses: ['known-name'],
     run: ({ db }, { body, actor, now }) => createCategory(db, body, actor, now),
   }),
-  admin('PATCH /admin/categories/:id', {
-    id: 'editCategory',
+  admin('PATCH /admin/categories/:id', 'editCategory', {
     summary: 'Updates the given fields of a category',
     body: categoryChangeInput,
     versionOf: 'this category',
@@ -34,8 +31,7 @@ export const adminCategoryCalls = [
     run: ({ db }, { params: { id }, body: change, version, actor, now }) =>
       editCategory(db, { id, change, version, actor }, now),
   }),
-  admin('POST /admin/categories/:id/move', {
-    id: 'moveCategory',
+  admin('POST /admin/categories/:id/move', 'moveCategory', {
     summary: 'Moves a category after another one, or to the top',
     body: categoryMoveInput,
     answers: { 200: adminCategoryShape },

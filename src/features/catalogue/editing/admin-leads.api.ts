@@ -16,14 +16,12 @@ import { adminListings, shownAdminLeadAnswer } from './list-admin-leads.ts';
 const admin = adminCalls<ApiDeps & RecordRules>('Catalogue');
 
 export const adminLeadCalls = [
-  admin('GET /admin/leads', {
-    id: 'listAdminLeads',
+  admin('GET /admin/leads', 'listAdminLeads', {
     summary: 'Lists listings for an admin; without a status all that are not archived, including drafts',
     answers: { 200: z.array(adminLeadShape) },
     list: adminListings,
   }),
-  admin('GET /admin/leads/:id', {
-    id: 'readAdminLead',
+  admin('GET /admin/leads/:id', 'readAdminLead', {
     summary: 'Shows any listing as its page does, including drafts and archived ones',
     answers: { 200: shownAdminLeadShape },
     run: async ({ db }, { params: { id } }) => {
@@ -31,15 +29,13 @@ export const adminLeadCalls = [
       return lead && shownAdminLeadAnswer(lead);
     },
   }),
-  admin('POST /admin/leads', {
-    id: 'createLead',
+  admin('POST /admin/leads', 'createLead', {
     summary: 'Creates a listing',
     body: newLeadInput,
     answers: { 201: leadShape },
     run: ({ db }, { body, actor, now }) => createLead(db, body, actor, now),
   }),
-  admin('PATCH /admin/leads/:id', {
-    id: 'editLead',
+  admin('PATCH /admin/leads/:id', 'editLead', {
     summary: 'Updates the given fields of a listing',
     body: leadChangeInput,
     versionOf: 'this listing',
@@ -51,34 +47,29 @@ export const adminLeadCalls = [
     run: (deps, { params: { id }, body: change, version, actor, now }) =>
       editLead(deps.db, { id, change, version, actor }, deps, now),
   }),
-  admin('POST /admin/leads/bulk', {
-    id: 'changeLeads',
+  admin('POST /admin/leads/bulk', 'changeLeads', {
     summary: 'Applies the same change to several listings; a listing that is refused is left unchanged',
     body: leadsChangeInput,
     answers: { 200: leadsChangedShape },
     run: ({ db }, { body, actor, now }) => changeLeads(db, { ...body, actor }, now),
   }),
-  admin('POST /admin/leads/prices', {
-    id: 'setPrices',
+  admin('POST /admin/leads/prices', 'setPrices', {
     summary: 'Updates the price of several listings; a listing whose price has changed meanwhile is refused',
     body: pricesInput,
     answers: { 200: leadsChangedShape },
     run: ({ db }, { body: { prices }, actor, now }) => setPrices(db, { prices, actor }, now),
   }),
-  admin('POST /admin/leads/:id/archive', {
-    id: 'archiveLead',
+  admin('POST /admin/leads/:id/archive', 'archiveLead', {
     summary: 'Archives a listing; nothing is deleted',
     answers: { 200: adminLeadShape },
     run: ({ db }, { params: { id }, actor, now }) => archiveLead(db, { id, isArchived: true, actor }, now),
   }),
-  admin('POST /admin/leads/:id/restore', {
-    id: 'restoreLead',
+  admin('POST /admin/leads/:id/restore', 'restoreLead', {
     summary: 'Restores an archived listing',
     answers: { 200: adminLeadShape },
     run: ({ db }, { params: { id }, actor, now }) => archiveLead(db, { id, isArchived: false, actor }, now),
   }),
-  admin('PATCH /admin/leads/:id/schedule', {
-    id: 'scheduleLead',
+  admin('PATCH /admin/leads/:id/schedule', 'scheduleLead', {
     summary: 'Schedules publication and a price change of a listing; null cancels',
     body: scheduleInput,
     versionOf: 'this listing',

@@ -28,14 +28,12 @@ const missedWordShape = z.object({ word: z.string(), searches: z.int(), lastDay:
 });
 
 export const searchMissCalls = [
-  admin('GET /admin/search-misses', {
-    id: 'listMissedWords',
+  admin('GET /admin/search-misses', 'listMissedWords', {
     summary: 'Lists search words without results in the last 90 days, most frequent first, at most 50',
     answers: { 200: z.array(missedWordShape) },
     run: ({ db }) => listMissedWords(db),
   }),
-  admin('POST /admin/categories/:id/search-terms', {
-    id: 'addSearchTerm',
+  admin('POST /admin/categories/:id/search-terms', 'addSearchTerm', {
     summary: 'Adds a search word to a category',
     body: z.strictObject({ term: searchTermInput }),
     answers: { 200: adminCategoryShape },
