@@ -17,8 +17,11 @@ const looks: Record<ButtonLook, string> = {
 
 export const buttonClass = (look: ButtonLook = 'primary', more?: string) => classNames('button', looks[look], more);
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
+type Attributes = ButtonHTMLAttributes<HTMLButtonElement>;
 
-export function Button({ look = 'primary', className, type = 'button', ...rest }: Props) {
+export function Button({ look = 'primary', className, type = 'button', ...rest }: Attributes & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }
+
+/** Beside the one that leads on. */
+export const QuietButton = (props: Attributes) => <Button look="quiet" {...props} />;

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button, QuietButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -36,9 +36,7 @@ export function ConfirmDialog({
         </ul>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
+        <QuietButton onClick={onCancel}>{cancel}</QuietButton>
         <Button look={isDanger ? 'danger' : 'primary'} onClick={onConfirm} disabled={isBusy}>
           {confirm}
         </Button>

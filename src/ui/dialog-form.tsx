@@ -1,5 +1,5 @@
 import type { FocusEvent, FormEvent, ReactNode, Ref } from 'react';
-import { Button, buttonClass } from './button.tsx';
+import { buttonClass, QuietButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Form = {
@@ -37,9 +37,9 @@ export function DialogForm({ title, text, form, words, onClose, ref, children }:
       >
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-3 sm:col-span-2">
-          <Button look="quiet" onClick={onClose} disabled={isSending}>
+          <QuietButton onClick={onClose} disabled={isSending}>
             {words.cancel}
-          </Button>
+          </QuietButton>
           <button type="submit" disabled={isSending} className={buttonClass()}>
             {words.submit}
           </button>

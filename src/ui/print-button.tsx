@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from './button.tsx';
+import { QuietButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -19,10 +19,10 @@ export function PrintButton({ children, part, className = '' }: Props) {
   };
   return (
     <span ref={button} className={className}>
-      <Button look="quiet" className="w-full" onClick={print}>
+      <QuietButton className="w-full" onClick={print}>
         <Icon name="printer" className="size-4" />
         {children}
-      </Button>
+      </QuietButton>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
+import { QuietButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useCommandKey } from '../../ui/use-command-key.ts';
@@ -27,8 +27,7 @@ export function FindButton() {
   }, [queryClient, language]);
   return (
     <>
-      <Button
-        look="quiet"
+      <QuietButton
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpened('find')}
         className="shrink-0 sm:ml-auto max-sm:order-first max-sm:px-3 sm:min-h-9 sm:py-1"
@@ -36,7 +35,7 @@ export function FindButton() {
         <Icon name="search" className="size-4" />
         <span className="max-sm:sr-only">{t('find')}</span>
         <kbd className="figures text-muted text-xs max-lg:hidden">Ctrl K</kbd>
-      </Button>
+      </QuietButton>
       {opened &&
         // after the dialog that it lies over, since keys are those of the last one
         createPortal(

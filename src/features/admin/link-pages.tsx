@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, QuietButton } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { useAccountForm } from './account/use-account-form.ts';
@@ -144,9 +144,9 @@ function NewPassword({ token }: { token: string }) {
           </p>
         )}
         {step.offersPasskey && (
-          <Button look="quiet" disabled={form.isSending} onClick={(event) => step.send(event.currentTarget.form)}>
+          <QuietButton disabled={form.isSending} onClick={(event) => step.send(event.currentTarget.form)}>
             {tAccount('passkeys.use')}
-          </Button>
+          </QuietButton>
         )}
       </AdminForm>
     </Frame>

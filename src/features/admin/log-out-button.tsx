@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { QuietButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { markEditor } from '../content/text-pen.tsx';
 import { clearRecent } from './find/recent.ts';
@@ -28,13 +28,8 @@ export function LogOutButton({ className = '' }: { className?: string }) {
     }
   };
   return (
-    <Button
-      look="quiet"
-      disabled={isBusy}
-      onClick={() => void leave()}
-      className={`shrink-0 sm:min-h-9 sm:py-1 ${className}`}
-    >
+    <QuietButton disabled={isBusy} onClick={() => void leave()} className={`shrink-0 sm:min-h-9 sm:py-1 ${className}`}>
       {t('dashboard.logOut')}
-    </Button>
+    </QuietButton>
   );
 }

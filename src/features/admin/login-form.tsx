@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstWrong, useForm } from '../../platform/form/use-form.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -137,14 +137,14 @@ export function LoginForm(props: Props) {
           {isSending ? t('sending') : t(step.usesPasskey ? 'usePasskey' : 'submit')}
         </button>
         {step.offersPasskey && (
-          <Button look="quiet" disabled={isSending} onClick={(event) => step.send(event.currentTarget.form)}>
+          <QuietButton disabled={isSending} onClick={(event) => step.send(event.currentTarget.form)}>
             {t('usePasskey')}
-          </Button>
+          </QuietButton>
         )}
         {knowsPasskeys && !step.isAsked && (
-          <Button look="quiet" disabled={isSending} onClick={() => void byPasskey()}>
+          <QuietButton disabled={isSending} onClick={() => void byPasskey()}>
             {t('byPasskey')}
-          </Button>
+          </QuietButton>
         )}
         {!isExpired && (
           <PageLink

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../platform/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, QuietButton } from '../../ui/button.tsx';
 import { focusOnArrival } from '../../ui/first-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
@@ -42,9 +42,7 @@ function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
         {t('required.begin')}
       </Button>
       {data && data.passkeyHost !== null && knowsPasskeys && (
-        <Button look="quiet" onClick={() => begin(true)}>
-          {t('passkeys.add')}
-        </Button>
+        <QuietButton onClick={() => begin(true)}>{t('passkeys.add')}</QuietButton>
       )}
       {data && isAtWork && !byPasskey && <AccountSetupDialog account={data} onClose={() => onWork(false)} />}
       {data && isAtWork && byPasskey && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { focusOnArrival } from '../../ui/first-focus.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -156,9 +156,9 @@ export function OrderConfirmationStatus({ redirectStatus, answer, attempts, isOf
         {isOffline && !hasGivenUp && <p className="mt-4 text-sm">{t('offline')}</p>}
       </div>
       {hasGivenUp && (
-        <Button look="quiet" className="mt-4 print:hidden" onClick={onAsk}>
+        <QuietButton className="mt-4 print:hidden" onClick={onAsk}>
           {t('slow.ask')}
-        </Button>
+        </QuietButton>
       )}
       {at !== null && !isDelivered && <Steps at={at} isInvoiced={answer.status === 'invoiced'} />}
       <WaysOn state={state} />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../platform/api.ts';
 import { wrongPaths } from '../../platform/form/judge.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, QuietButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { newsletterInput } from './newsletter.input.ts';
@@ -47,9 +47,7 @@ export function AskToSubscribe({ email, onSent, onClose }: Props) {
     <Dialog title={t('confirmTitle')} onClose={onClose}>
       <p className="mt-2 break-words text-muted text-sm">{t('confirmText', { email })}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
         <Button onClick={() => void send()} disabled={isSending}>
           {isSending ? t('sending') : t('confirm')}
         </Button>

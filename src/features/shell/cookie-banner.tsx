@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import type { Consent } from '../../platform/preferences.ts';
-import { Button, iconButtonClass } from '../../ui/button.tsx';
+import { iconButtonClass, QuietButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
@@ -46,12 +46,12 @@ export function CookieBanner({ onChoose, onClose, again }: Props) {
           </p>
         </div>
         <div className="flex items-center gap-2">
-          <Button look="quiet" className="flex-1 md:flex-none" onClick={() => onChoose('accepted')}>
+          <QuietButton className="flex-1 md:flex-none" onClick={() => onChoose('accepted')}>
             {t('accept')}
-          </Button>
-          <Button look="quiet" className="flex-1 md:flex-none" onClick={() => onChoose('declined')}>
+          </QuietButton>
+          <QuietButton className="flex-1 md:flex-none" onClick={() => onChoose('declined')}>
             {t('decline')}
-          </Button>
+          </QuietButton>
           <button
             type="button"
             aria-label={t('close')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useKnowsPasskeys } from '../kit/passkeys.ts';
 import { TabSection } from '../kit/tab-section.tsx';
@@ -58,9 +58,7 @@ export function AccountPasskeys({ account }: { account: OwnAccount }) {
         </ul>
       )}
       {passkeyHost !== null && isKnown ? (
-        <Button look="quiet" onClick={() => setAct({ kind: 'add' })}>
-          {t('add')}
-        </Button>
+        <QuietButton onClick={() => setAct({ kind: 'add' })}>{t('add')}</QuietButton>
       ) : (
         <p className="text-muted text-sm">{t(passkeyHost === null ? 'noHost' : 'notKnown')}</p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -40,9 +40,7 @@ export function AccountRecoveryCodes({ codes, username, done, onSaved }: Props) 
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button look="quiet" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
+        <QuietButton onClick={() => void copy()}>{t('copy')}</QuietButton>
         <a
           download={t('file')}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent([head, '', ...codes, ''].join('\r\n'))}`}

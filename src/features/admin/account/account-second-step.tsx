@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
@@ -39,12 +39,8 @@ export function AccountSecondStep({ account }: { account: AnswerTo<'GET /admin/a
           <p className="mt-3 font-semibold text-sm">{t('left', { count: secondStep.recoveryCodesLeft })}</p>
           {secondStep.recoveryCodesLeft <= fewCodes && <p className="text-danger text-sm">{t('few')}</p>}
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button look="quiet" onClick={() => setOpen('renew')}>
-              {t('renew')}
-            </Button>
-            <Button look="quiet" onClick={() => setOpen('off')}>
-              {t('turnOff')}
-            </Button>
+            <QuietButton onClick={() => setOpen('renew')}>{t('renew')}</QuietButton>
+            <QuietButton onClick={() => setOpen('off')}>{t('turnOff')}</QuietButton>
           </div>
         </>
       ) : (

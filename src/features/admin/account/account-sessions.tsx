@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -67,9 +67,9 @@ export function AccountSessions({ account: { sessions } }: { account: OwnAccount
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button look="quiet" onClick={() => endingOthers.ask(true)} className="mt-3">
+        <QuietButton onClick={() => endingOthers.ask(true)} className="mt-3">
           {t('endOthers')}
-        </Button>
+        </QuietButton>
       )}
       {endingOthers.dialog}
     </TabSection>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { documentsQuery } from '../../books/books.queries.ts';
 import { booksWords } from '../../books/books-words.rules.ts';
@@ -77,9 +77,9 @@ function Documents({ choice }: { choice: BooksChoice }) {
         />
       )}
       {data.items.length > shown && (
-        <Button look="quiet" className="mt-3" onClick={() => setShown(shown + shownAtOnce)}>
+        <QuietButton className="mt-3" onClick={() => setShown(shown + shownAtOnce)}>
           {t('more', { count: String(data.items.length - shown) })}
-        </Button>
+        </QuietButton>
       )}
     </>
   );
@@ -96,9 +96,7 @@ export function BooksDocuments({ choice }: { choice: BooksChoice }) {
         {isAsked ? (
           <Documents key={`${choice.from} ${choice.to}`} choice={choice} />
         ) : (
-          <Button look="quiet" onClick={() => setAsked(true)}>
-            {t('show')}
-          </Button>
+          <QuietButton onClick={() => setAsked(true)}>{t('show')}</QuietButton>
         )}
       </Panel>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { addressOf, ask } from '../../../platform/api.ts';
+import { ask } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { CreateButton } from '../kit/table/list-buttons.tsx';
@@ -58,11 +58,8 @@ export default function CategoriesTab() {
       <h2 className="sr-only">{t('title')}</h2>
       <AdminTable
         list="categories"
-        path={addressOf('GET /admin/categories')}
-        exportsAs="categories.csv"
         label={t('title')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={setOpen}
         order="shown"
         {...{ state, go }}

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addressOf } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatPercent, phoneLink } from '../../../platform/format.ts';
 import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { inLanguage } from '../../catalogue/in-language.rules.ts';
@@ -219,9 +219,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
         </div>
       )}
       <div className="form-buttons mt-3 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('close')}
-        </Button>
+        <QuietButton onClick={onClose}>{tEdit('close')}</QuietButton>
         {isOpen &&
           !claim.isDisputed &&
           decisions.map((decision) => (

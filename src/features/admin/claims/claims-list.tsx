@@ -70,9 +70,7 @@ export function ClaimsList() {
     <>
       <AdminTable<ListedClaim>
         list="claims"
-        path={addressOf('GET /admin/claims')}
         query={listed}
-        exportsAs="claims.csv"
         label={t('label')}
         columns={columns}
         keyOf={({ claimId }) => claimId}

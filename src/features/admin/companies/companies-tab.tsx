@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { companyStates } from '../../companies/company-states.rules.ts';
@@ -55,11 +55,8 @@ export default function CompaniesTab() {
     <>
       <AdminTable
         list="companies"
-        path={addressOf('GET /admin/companies')}
-        exportsAs="companies.csv"
         label={t('label')}
         columns={useColumns(open)}
-        keyOf={({ id }) => id}
         onOpen={open}
         {...{ state, go }}
         filters={[filterBy('state', companyStates, [t('state'), t('anyState')], (value) => t(`states.${value}`))]}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { buyerQuery } from '../../admin-orders/admin-orders.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -102,15 +102,11 @@ export function ContactDialog({ contact, onMark, onRemove, onClose }: Props) {
       <SendersOrders email={contact.email} />
       <AnswerForm thread={thread} isBehind={isBehind} onBehind={() => setBehind(true)} onAnswered={onClose} />
       <div className="mt-6 flex flex-wrap justify-end gap-2 border-line border-t pt-4">
-        <Button look="quiet" onClick={onRemove} className="mr-auto">
+        <QuietButton onClick={onRemove} className="mr-auto">
           {tEdit('delete')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('close')}
-        </Button>
-        <Button look="quiet" onClick={onMark}>
-          {t(`mark.${contact.status}`)}
-        </Button>
+        </QuietButton>
+        <QuietButton onClick={onClose}>{tEdit('close')}</QuietButton>
+        <QuietButton onClick={onMark}>{t(`mark.${contact.status}`)}</QuietButton>
         <a
           href={`mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(subject)}`}
           className={buttonClass('quiet')}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -98,11 +98,8 @@ export default function ContactsTab() {
     <>
       <AdminTable
         list="contacts"
-        path={addressOf('GET /admin/contacts')}
-        exportsAs="contacts.csv"
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={open}
         {...{ state, go }}
         filters={[filterBy('status', contactStatuses, [t('status'), t('anyStatus')], statusWord)]}

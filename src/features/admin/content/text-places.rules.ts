@@ -1,7 +1,6 @@
 import { paths } from '../../../platform/paths.ts';
-import { namesOf } from '../../../platform/pick.ts';
+import { knownKey, namesOf } from '../../../platform/pick.ts';
 import { readRichText } from '../../../ui/rich-text.rules.ts';
-import { knownKey } from '../kit/names.rules.ts';
 
 /** A page on which each part of the texts is seen; null where that needs an order or an answer that is not there. */
 const placeOf = {

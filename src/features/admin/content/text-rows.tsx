@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -70,10 +70,10 @@ function RowsOf({ list, texts, onOpen }: Props) {
           </ol>
         </section>
       ))}
-      <Button look="quiet" onClick={() => setAdding(true)} className="mt-3">
+      <QuietButton onClick={() => setAdding(true)} className="mt-3">
         <Icon name="plus" className="size-4" />
         {t('add')}
-      </Button>
+      </QuietButton>
       {isAdding && <NewRowDialog {...{ list, groupName }} onAdded={show} onClose={() => setAdding(false)} />}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { May } from '../kit/may.tsx';
@@ -77,9 +77,9 @@ export function BankFilePanel() {
           }}
         />
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button look="quiet" disabled={!file || isBusy} onClick={() => send(true)}>
+          <QuietButton disabled={!file || isBusy} onClick={() => send(true)}>
             {isBusy ? tEdit('working') : t('try')}
-          </Button>
+          </QuietButton>
           <Button disabled={!file || isBusy || !answer?.dryRun} onClick={() => send(false)}>
             {t('take')}
           </Button>

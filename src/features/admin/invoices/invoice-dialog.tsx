@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { formatAmount, formatWholeDate } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
@@ -59,14 +59,12 @@ function Actions({ invoice, onAsk }: { invoice: InvoiceAccount; onAsk: (asked: A
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-2 border-line border-t pt-4">
       <May call="PATCH /admin/invoices/:id">
-        <Button look="quiet" disabled={isBusy} onClick={pause}>
+        <QuietButton disabled={isBusy} onClick={pause}>
           {t(remindersPaused ? 'reminders.resume' : 'reminders.pause')}
-        </Button>
+        </QuietButton>
       </May>
       <May call="POST /admin/invoices/:id/write-off">
-        <Button look="quiet" onClick={() => onAsk('write-off')}>
-          {t('writeOff.open')}
-        </Button>
+        <QuietButton onClick={() => onAsk('write-off')}>{t('writeOff.open')}</QuietButton>
       </May>
       <May call="POST /admin/invoices/:id/payments">
         <Button onClick={() => onAsk('payment')}>{t('payment.open')}</Button>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf } from '../../../platform/api.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { invoiceStates } from '../../invoices/invoice-status.rules.ts';
@@ -50,11 +50,8 @@ export function InvoicesList() {
     <>
       <AdminTable
         list="invoices"
-        path={addressOf('GET /admin/invoices')}
-        exportsAs="invoices.csv"
         label={t('label')}
         columns={useColumns()}
-        keyOf={({ id }) => id}
         onOpen={({ id }) => open(id)}
         {...{ state, go }}
         filters={[filterBy('state', filterStates, [t('state'), t('anyState')], (one) => t(`states.${one}`))]}

@@ -43,3 +43,6 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
 export const cursorOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('cursor') ?? '';
 
 export const isNarrowed = ({ q, filters }: ListState) => q !== '' || Object.keys(filters).length > 0;
+
+/** Without a row, whatever is asked for. */
+export const isEmptyList = (rows: readonly unknown[], state: ListState) => rows.length === 0 && !isNarrowed(state);

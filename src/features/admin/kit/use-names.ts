@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { knownKey } from '../../../platform/pick.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { nameIn } from '../../catalogue/in-language.rules.ts';
-import { knownKey } from './names.rules.ts';
 
 /** In the admin's language; `name` of one that is not in the shop any more. */
 export function useCategoryName() {

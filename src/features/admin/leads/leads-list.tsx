@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { addressOf } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { nameIn, titleIn } from '../../catalogue/in-language.rules.ts';
@@ -90,11 +89,8 @@ export function LeadsList({ showRecords }: Props) {
     <>
       <AdminTable
         list="leads"
-        path={addressOf('GET /admin/leads')}
-        exportsAs="leads.csv"
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={({ id }) => goTo({ tab: 'leads', of: id, view: 'edit' })}
         {...{ state, go }}
         filters={filters}

@@ -64,7 +64,6 @@ function Orders({ leadId }: { leadId: string }) {
       path={addressOf('GET /admin/orders', { at: `${addressOf('GET /admin/orders')}?leadId=${leadId}` })}
       label={t('ordersLabel')}
       columns={useColumns(leadId)}
-      keyOf={({ id }) => id}
       {...{ state, go }}
       empty={{ title: t('noOrders'), text: t('noOrdersText') }}
     />

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RefusedNames } from '../kit/refused-dialog.tsx';
 import type { PricePreview } from './lead-bulk.rules.ts';
@@ -56,9 +56,7 @@ export function PricePreviewDialog({ preview: { prices, refused }, titles, isBus
         </>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
-          {tEdit('cancel')}
-        </Button>
+        <QuietButton onClick={onCancel}>{tEdit('cancel')}</QuietButton>
         <Button onClick={onConfirm} disabled={isBusy || prices.length === 0}>
           {t('confirm')}
         </Button>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
+import { knownName } from '../../../platform/pick.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { changeRefusals } from '../../catalogue/editing/lead-changes.rules.ts';
 import { refreshList } from '../kit/admin.queries.ts';
-import { knownName } from '../kit/names.rules.ts';
 
 export function useStateRefusal(): (failure: ApiFailure, isPublished: boolean) => boolean {
   const t = useTranslations('adminLeads');

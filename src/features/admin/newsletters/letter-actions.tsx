@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type ApiFailure, ask, currentRow } from '../../../platform/api.ts';
 import { formatCount, formatMoment } from '../../../platform/format.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -136,31 +136,31 @@ export function LetterActions({ letter, formId, save, isSaving, ...on }: Props) 
             <button type="submit" form={formId} disabled={isBusy} className={buttonClass('quiet')}>
               {t('save')}
             </button>
-            <Button look="quiet" disabled={isBusy} onClick={saveThen(writes.test)}>
+            <QuietButton disabled={isBusy} onClick={saveThen(writes.test)}>
               {t('test')}
-            </Button>
-            <Button look="quiet" disabled={isBusy} onClick={saveThen(setPlanned)}>
+            </QuietButton>
+            <QuietButton disabled={isBusy} onClick={saveThen(setPlanned)}>
               {t(status === 'scheduled' ? 'replan' : 'plan')}
-            </Button>
+            </QuietButton>
             <Button disabled={isBusy} onClick={saveThen(sending.ask)}>
               {t('send')}
             </Button>
           </>
         )}
         {letter && mayCancel && (
-          <Button look="quiet" disabled={isBusy} onClick={() => cancelling.ask(letter)}>
+          <QuietButton disabled={isBusy} onClick={() => cancelling.ask(letter)}>
             {t('cancelLetter')}
-          </Button>
+          </QuietButton>
         )}
         {letter && !isOpen && (
-          <Button look="quiet" disabled={isBusy} onClick={() => void writes.copy(letter)}>
+          <QuietButton disabled={isBusy} onClick={() => void writes.copy(letter)}>
             {t('copy')}
-          </Button>
+          </QuietButton>
         )}
         {letter && isOpen && status !== 'scheduled' && (
-          <Button look="quiet" disabled={isBusy} onClick={() => removal.ask(letter)}>
+          <QuietButton disabled={isBusy} onClick={() => removal.ask(letter)}>
             {t('delete')}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {letter && isOpen && status !== 'scheduled' && (

@@ -71,7 +71,6 @@ export function LettersList({ of, onBack, onOpen, onCreate }: Props) {
         path={addressOf('GET /admin/newsletters/letters')}
         label={t('title')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={({ id }) => onOpen(id)}
         {...{ state, go }}
         filters={[filterBy('status', letterStatuses, [t('status'), t('anyStatus')], (value) => t(`statuses.${value}`))]}

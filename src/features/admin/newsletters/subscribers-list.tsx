@@ -61,10 +61,8 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
     <>
       <AdminTable
         list="newsletters"
-        path={addressOf('GET /admin/newsletters')}
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
         {...{ state, go }}
         filters={[
           filterBy('confirmed', ['true', 'false'], [t('confirmedAt'), t('anyConfirmed')], (value) =>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, queryFor } from '../../../platform/api.ts';
+import { type AnswerTo, queryFor } from '../../../platform/api.ts';
 import { formatDate, formatList } from '../../../platform/format.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Language } from '../../../platform/language.ts';
-import { namesOf } from '../../../platform/pick.ts';
+import { knownKey, knownName, namesOf } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
 import { settingNames } from '../../settings/settings.rules.ts';
-import { knownKey, knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { column, filterBy } from '../kit/table/list-columns.tsx';
@@ -232,11 +231,8 @@ export default function AuditTab() {
   return (
     <AdminTable
       list="audit"
-      path={addressOf('GET /admin/audit')}
-      exportsAs="audit.csv"
       label={t('label')}
       columns={columns}
-      keyOf={({ id }) => id}
       {...{ state, go, filters }}
       empty={{ title: t('empty'), text: t('emptyText') }}
     />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { jobStates } from '../../../platform/queue-states.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
@@ -85,11 +85,8 @@ export default function JobsTab() {
   return (
     <AdminTable
       list="jobs"
-      path={addressOf('GET /admin/jobs')}
-      exportsAs="jobs.csv"
       label={t('label')}
       columns={columns}
-      keyOf={({ id }) => id}
       {...{ state, go }}
       query={query}
       filters={[

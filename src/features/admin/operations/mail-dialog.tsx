@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -41,14 +41,8 @@ export function MailDialog({ mail, onResend, onClose }: Props) {
         )}
       </Loaded>
       <div className="mt-4 flex justify-end gap-2">
-        {mail.status !== 'queued' && (
-          <Button look="quiet" onClick={onResend}>
-            {t('resend')}
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('close')}
-        </Button>
+        {mail.status !== 'queued' && <QuietButton onClick={onResend}>{t('resend')}</QuietButton>}
+        <QuietButton onClick={onClose}>{tEdit('close')}</QuietButton>
       </div>
     </Dialog>
   );

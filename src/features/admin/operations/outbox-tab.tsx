@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { unbroken } from '../../../ui/unbroken.tsx';
@@ -82,17 +82,14 @@ export default function OutboxTab() {
       <NoMailServer />
       <AdminTable
         list="mails"
-        path={addressOf('GET /admin/mails')}
-        exportsAs="mails.csv"
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={setOpen}
         actions={
           canTest && (
-            <Button look="quiet" className="px-3" onClick={() => setTesting(true)}>
+            <QuietButton className="px-3" onClick={() => setTesting(true)}>
               {t('test.title')}
-            </Button>
+            </QuietButton>
           )
         }
         {...{ state, go }}

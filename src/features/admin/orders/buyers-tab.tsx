@@ -60,8 +60,6 @@ function BuyersList() {
   return (
     <AdminTable<ListedBuyer>
       list="buyers"
-      path="/api/admin/buyers"
-      exportsAs="buyers.csv"
       label={t('label')}
       columns={useColumns()}
       keyOf={({ email }) => email}

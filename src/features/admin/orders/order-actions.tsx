@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
@@ -31,9 +31,7 @@ function ConfirmActionDialog({ words, write, onClose }: Props) {
       <p className="mt-2 mb-4 break-words text-muted text-sm">{words.text}</p>
       {refusal && <Notice look="destructive" title={refusal} />}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('cancel')}
-        </Button>
+        <QuietButton onClick={onClose}>{tEdit('cancel')}</QuietButton>
         <Button onClick={() => void confirm()} disabled={isBusy}>
           {isBusy ? tEdit('working') : words.confirm}
         </Button>
@@ -73,16 +71,15 @@ export function OrderActions({ order }: { order: WholeOrder }) {
       {actionsOf(order)
         .filter((action) => may(callOfAction[action]))
         .map((action) => (
-          <Button
+          <QuietButton
             key={action}
-            look="quiet"
             aria-keyshortcuts={action === 'refund' ? 'r' : undefined}
             onClick={() => setOpen(action)}
             className="sm:min-h-10 sm:py-1.5"
           >
             {t(`actions.${action}`)}
             {action === 'refund' && <KeyCap name="R" />}
-          </Button>
+          </QuietButton>
         ))}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'correct' && <CorrectEmailDialog order={order} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
+import { knownName } from '../../../platform/pick.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
@@ -7,7 +8,6 @@ import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { disputeReasons } from '../../disputes/dispute-status.rules.ts';
 import { May } from '../kit/may.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { knownName } from '../kit/names.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 
 export function OrderDispute({ order: { id, dispute } }: { order: WholeOrder }) {

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
+import { knownName } from '../../../platform/pick.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { claimReasons, deciders } from '../../claims/claim-status.rules.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { Moment } from '../kit/moment.tsx';
-import { knownName } from '../kit/names.rules.ts';
 import { Panel } from '../kit/panel.tsx';
 import { deliveryStep, eventKinds, oreIn, ownActors } from './order-words.rules.ts';
 

@@ -65,10 +65,8 @@ function OrdersList() {
     <>
       <AdminTable
         list="orders"
-        path={addressOf('GET /admin/orders')}
         label={t('label')}
         columns={useOrderColumns(change)}
-        keyOf={({ id }) => id}
         onOpen={({ id }) => goTo(changeSearch(search, { order: id }))}
         logsAs="orders.csv"
         {...{ state, go }}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
@@ -58,12 +58,8 @@ export function PriceRequestDialog({ request, onMark, onClose, onAnswer }: Props
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2 border-line border-t pt-4">
-        <Button look="quiet" onClick={onClose}>
-          {tEdit('close')}
-        </Button>
-        <Button look="quiet" onClick={onMark}>
-          {t(`requests.mark.${request.status}`)}
-        </Button>
+        <QuietButton onClick={onClose}>{tEdit('close')}</QuietButton>
+        <QuietButton onClick={onMark}>{t(`requests.mark.${request.status}`)}</QuietButton>
         <Button onClick={onAnswer}>{t(request.proposalId ? 'requests.open' : 'requests.propose')}</Button>
       </div>
     </Dialog>

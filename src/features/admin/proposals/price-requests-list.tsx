@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask, queryFor } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
+import { QuietButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -77,23 +77,16 @@ export function RequestsList() {
     <>
       <AdminTable
         list="price-requests"
-        path={addressOf('GET /admin/price-requests')}
-        exportsAs="price-requests.csv"
         label={t('requests.label')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={open}
         {...{ state, go }}
         filters={[filterBy('status', requestStatuses, [t('status'), t('anyStatus')], statusWord)]}
         empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
         actions={
-          <Button
-            look="quiet"
-            onClick={() => goTo({ tab: 'proposals', view: views.list })}
-            className="sm:min-h-10 sm:py-1.5"
-          >
+          <QuietButton onClick={() => goTo({ tab: 'proposals', view: views.list })} className="sm:min-h-10 sm:py-1.5">
             {t('requests.others')}
-          </Button>
+          </QuietButton>
         }
       />
       {opened && (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, ask } from '../../../platform/api.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -83,14 +83,14 @@ export function ProposalActions({ proposal, draft }: Props) {
         </>
       )}
       {proposal && !draft && (
-        <Button look="quiet" disabled={isBusy} onClick={() => void copy(proposal)}>
+        <QuietButton disabled={isBusy} onClick={() => void copy(proposal)}>
           {t('copy')}
-        </Button>
+        </QuietButton>
       )}
       {proposal && mayWithdraw && (
-        <Button look="quiet" disabled={isBusy} onClick={() => withdrawing.ask(proposal)}>
+        <QuietButton disabled={isBusy} onClick={() => withdrawing.ask(proposal)}>
           {t('withdraw')}
-        </Button>
+        </QuietButton>
       )}
       {sending.dialog}
       {withdrawing.dialog}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf } from '../../../platform/api.ts';
+import type { AnswerTo } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { proposalStatuses } from '../../proposals/proposal-status.rules.ts';
@@ -50,11 +50,8 @@ export function ProposalsList() {
         heading={
           <BackHeading title={t('label')} back={t('requests.label')} onBack={() => goTo({ tab: 'proposals' })} />
         }
-        path={addressOf('GET /admin/proposals')}
-        exportsAs="proposals.csv"
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={({ id }) => goTo(pageOf(id))}
         {...{ state, go }}
         filters={[

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -104,11 +104,8 @@ export function ContractorsList({ of, onBack }: Props) {
       <AdminTable
         list="providers"
         heading={<BackHeading title={t('title')} back={t('back')} onBack={onBack} />}
-        path={addressOf('GET /admin/providers')}
-        exportsAs="providers.csv"
         label={t('title')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={setOpen}
         {...{ state, go }}
         filters={filterNames.map((name) =>

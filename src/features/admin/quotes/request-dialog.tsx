@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -76,9 +76,9 @@ export function RequestDialog({ request, onClose }: Props) {
         cancel={tEdit('close')}
         onCancel={onClose}
         aside={
-          <Button look="quiet" onClick={() => removal.ask(request)} className="mr-auto">
+          <QuietButton onClick={() => removal.ask(request)} className="mr-auto">
             {tEdit('delete')}
-          </Button>
+          </QuietButton>
         }
         className="mt-5"
       >

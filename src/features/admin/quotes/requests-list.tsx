@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { type AnswerTo, ask } from '../../../platform/api.ts';
+import { QuietButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -94,11 +94,8 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
     <>
       <AdminTable
         list="quote-requests"
-        path={addressOf('GET /admin/quote-requests')}
-        exportsAs="quote-requests.csv"
         label={t('label')}
         columns={columns}
-        keyOf={({ id }) => id}
         onOpen={setOpen}
         {...{ state, go }}
         filters={[
@@ -117,9 +114,9 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button look="quiet" onClick={showContractors} className="sm:min-h-10 sm:py-1.5">
+          <QuietButton onClick={showContractors} className="sm:min-h-10 sm:py-1.5">
             {t('providers')}
-          </Button>
+          </QuietButton>
         }
       />
       {open && <RequestDialog key={open.id} request={open} onClose={() => setOpen(null)} />}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/format.ts';
+import { knownKey } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { knownKey } from '../kit/names.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { column, RowActions } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -111,7 +111,6 @@ export function SettingsHistory({ version }: Pick<ReturnProps, 'version'>) {
         path={addressOf('GET /admin/settings/history')}
         label={t('title')}
         columns={columns}
-        keyOf={({ id }) => id}
         {...{ state, go }}
         empty={{ title: t('empty') }}
       />

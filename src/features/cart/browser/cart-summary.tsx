@@ -5,7 +5,7 @@ import { firstLetters, formatCount, formatKronor, formatOre } from '../../../pla
 import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
@@ -75,9 +75,9 @@ function WayOn({ blocked, count, onRemove }: Way) {
         {isOpen ? ofLines : t('notOpen')}
       </p>
       {blocked.length > 0 && (
-        <Button look="quiet" className="mt-3 w-full" onClick={() => onRemove(blocked)}>
+        <QuietButton className="mt-3 w-full" onClick={() => onRemove(blocked)}>
           {t('removeBlocked', { count: blocked.length })}
-        </Button>
+        </QuietButton>
       )}
       <Button disabled aria-describedby="cart-blocked" className="mt-3 min-h-13 w-full">
         {t('checkout')}

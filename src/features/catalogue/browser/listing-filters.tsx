@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKronor } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Options, SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
 import { leadsQuery } from './catalogue.queries.ts';
@@ -152,15 +152,15 @@ export function ListingFilters({ categoryId, path, search, onChange, ends }: Pro
           />
         )}
         <Choices search={search} isSearch={isSearch} />
-        <Button look="quiet" aria-expanded={isOpen} aria-controls="filter-more" onClick={() => setOpen(!isOpen)}>
+        <QuietButton aria-expanded={isOpen} aria-controls="filter-more" onClick={() => setOpen(!isOpen)}>
           <span className="lg:hidden">{isOpen ? t('close') : t('open', { count: set.length })}</span>
           <span className="max-lg:hidden">
             {t('more', { count: further.filter((name) => set.includes(name)).length })}
           </span>
-        </Button>
-        <Button type="submit" form="filter-reset" look="quiet">
+        </QuietButton>
+        <QuietButton type="submit" form="filter-reset">
           {t('reset')}
-        </Button>
+        </QuietButton>
         <div id="filter-more">
           <Further search={search} ends={ends} />
           {isOpen && found && (

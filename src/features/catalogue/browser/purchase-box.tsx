@@ -7,7 +7,7 @@ import { formatCount, formatKronor, formatOre } from '../../../platform/format.t
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
@@ -210,9 +210,9 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, cart, askForPrice 
         <Button disabled={isTooMany} onClick={() => add(lead, quantity)}>
           {t('add')}
         </Button>
-        <Button look="quiet" disabled={isTooMany} onClick={() => buy(lead, quantity)}>
+        <QuietButton disabled={isTooMany} onClick={() => buy(lead, quantity)}>
           {t('buyNow', { count: others.length + 1 })}
-        </Button>
+        </QuietButton>
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { addCompared, removeCompared, setCompared, useCompared } from './compare-store.ts';
 import { comparedAddress, maxCompared } from './compared.rules.ts';
@@ -44,9 +44,7 @@ export function CompareBar() {
           {t('choose')}
         </PageLink>
       )}
-      <Button look="quiet" onClick={clear}>
-        {t('clear')}
-      </Button>
+      <QuietButton onClick={clear}>{t('clear')}</QuietButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -63,12 +63,12 @@ export function DemoAnswerScreen({ clientSecret }: { clientSecret: string }) {
             <Button disabled={isSending} onClick={() => mutate('accepted')}>
               {isSending ? t('sending') : t('accept')}
             </Button>
-            <Button look="quiet" disabled={isSending} onClick={() => mutate('refused')}>
+            <QuietButton disabled={isSending} onClick={() => mutate('refused')}>
               {t('refuse')}
-            </Button>
-            <Button look="quiet" disabled={isSending} onClick={() => mutate('cancelled')}>
+            </QuietButton>
+            <QuietButton disabled={isSending} onClick={() => mutate('cancelled')}>
               {t('stop')}
-            </Button>
+            </QuietButton>
           </>
         ) : (
           <a href={orderAt(clientSecret)} className={buttonClass('quiet')}>

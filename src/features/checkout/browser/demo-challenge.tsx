@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = { total: string; isSending: boolean; onAnswer: (approve: boolean) => void };
@@ -12,9 +12,9 @@ export function DemoChallenge({ total, isSending, onAnswer }: Props) {
     <Dialog title={t('title')} onClose={() => onAnswer(false)}>
       <p className="mt-2 text-muted text-sm">{t('text', { amount: formatAmount(total, language) })}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={() => onAnswer(false)} disabled={isSending}>
+        <QuietButton onClick={() => onAnswer(false)} disabled={isSending}>
           {t('refuse')}
-        </Button>
+        </QuietButton>
         <Button onClick={() => onAnswer(true)} disabled={isSending}>
           {isSending ? t('sending') : t('approve')}
         </Button>

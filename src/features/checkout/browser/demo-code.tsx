@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QrDrawing } from '../../../ui/qr-drawing.tsx';
 
@@ -58,9 +58,7 @@ export function DemoCode({ code, onEnd }: { code: DemoCodeShown; onEnd: (end: De
         </p>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={stop}>
-          {t('stop')}
-        </Button>
+        <QuietButton onClick={stop}>{t('stop')}</QuietButton>
         <a href={code.answerAt} target="_blank" rel="noreferrer" className={buttonClass()}>
           {t('open')}
         </a>

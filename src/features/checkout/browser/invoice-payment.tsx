@@ -5,7 +5,7 @@ import { ask, queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { readLanguage } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invoiceProblem } from './checkout-problem.rules.ts';
 import { carryDraft } from './contact-draft.ts';
@@ -31,9 +31,9 @@ function SignIn({ email }: { email: string }) {
     <div className="grid gap-3">
       <p className="text-sm">{t('signIn')}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" onClick={() => mailing.mutate()} disabled={mailing.isPending}>
+        <QuietButton onClick={() => mailing.mutate()} disabled={mailing.isPending}>
           {t('send')}
-        </Button>
+        </QuietButton>
         <a href={paths.history} className="text-lake text-sm underline underline-offset-4">
           {t('apply')}
         </a>

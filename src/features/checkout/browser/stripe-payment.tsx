@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { oreOf } from '../../../platform/money.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { PaymentForm } from './payment-form.ts';
@@ -89,9 +89,9 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
     <>
       {hasFailed && (
         <Notice look="destructive" title={t('failed')}>
-          <Button look="quiet" className="mt-3" onClick={() => (isError ? void refetch() : setRound(round + 1))}>
+          <QuietButton className="mt-3" onClick={() => (isError ? void refetch() : setRound(round + 1))}>
             {tCheckout('retry')}
-          </Button>
+          </QuietButton>
         </Notice>
       )}
       {!hasFailed && !isReady && (

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { formatDate, formatTime } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -79,9 +79,9 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel} className="max-sm:flex-1">
+        <QuietButton onClick={onCancel} className="max-sm:flex-1">
           {t('cancel')}
-        </Button>
+        </QuietButton>
         <Button type="submit" disabled={isSending} className="max-sm:flex-1">
           {t(isSending ? 'sending' : 'submit')}
         </Button>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ClaimProblem, unaffected } from '../claim-refusals.rules.ts';
@@ -50,9 +50,9 @@ function Refused({ problem, rest, referenceOf, onKeepRest }: RefusedProps) {
         <ClaimProblemWords problem={problem} referenceOf={referenceOf} />
         <p className="mt-1 text-muted">{t('kept')}</p>
         {rest.length > 0 && (
-          <Button look="quiet" className="mt-3" onClick={onKeepRest}>
+          <QuietButton className="mt-3" onClick={onKeepRest}>
             {t('rest', { count: rest.length })}
-          </Button>
+          </QuietButton>
         )}
       </Notice>
     </div>

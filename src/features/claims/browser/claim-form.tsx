@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
@@ -118,9 +118,9 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
       </div>
       {notice}
       <div className="form-buttons mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={on.onCancel} className="max-sm:flex-1">
+        <QuietButton onClick={on.onCancel} className="max-sm:flex-1">
           {t('cancel')}
-        </Button>
+        </QuietButton>
         <Button type="submit" disabled={isSending} className="max-sm:flex-1">
           {isSending && <Spinner className="size-5" />}
           {isSending ? t('sending') : t('submit')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { deadlinesOf, isClaimable, isSameMinute, isTooLate } from '../claimable.rules.ts';
@@ -20,9 +20,9 @@ function PickedBar({ reporting: { picked, setPicking, report } }: { reporting: R
         {picked.size >= policy.maxClaimsAtOnce && <span className="block text-muted text-xs">{t('most')}</span>}
       </p>
       <div className="flex gap-2 max-sm:w-full">
-        <Button look="quiet" className="max-sm:flex-1" onClick={() => setPicking(false)}>
+        <QuietButton className="max-sm:flex-1" onClick={() => setPicking(false)}>
           {t('stopPicking')}
-        </Button>
+        </QuietButton>
         <Button
           aria-haspopup="dialog"
           className="max-sm:flex-1"
@@ -83,9 +83,9 @@ export function DeliveredRecords({ lines, records, address, now, isInset = false
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <Deadline records={records} now={now} />
         {claimable.length > 1 && !isPicking && (
-          <Button look="quiet" className="print:hidden" onClick={() => reporting.setPicking(true)}>
+          <QuietButton className="print:hidden" onClick={() => reporting.setPicking(true)}>
             {t('pickSeveral')}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {lines.map(({ leadId, ...line }) => (

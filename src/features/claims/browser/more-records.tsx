@@ -1,15 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 
 export function RecordsFailed({ onAsk }: { onAsk: () => void }) {
   const t = useTranslations('claims.records');
   return (
     <div role="alert" className="mt-4">
       <p className="text-sm">{t('failed')}</p>
-      <Button look="quiet" className="mt-3" onClick={onAsk}>
+      <QuietButton className="mt-3" onClick={onAsk}>
         {t('retry')}
-      </Button>
+      </QuietButton>
     </div>
   );
 }
@@ -21,8 +21,8 @@ export function MoreRecords({ query: { isError, isFetching }, hasMore, onMore }:
   if (isError) return <RecordsFailed onAsk={onMore} />;
   if (!hasMore) return null;
   return (
-    <Button look="quiet" className="mt-5 w-full print:hidden" disabled={isFetching} onClick={onMore}>
+    <QuietButton className="mt-5 w-full print:hidden" disabled={isFetching} onClick={onMore}>
       {isFetching ? t('loading') : t('more')}
-    </Button>
+    </QuietButton>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 
 const load = () => import('./company-request-dialog.tsx');
 const CompanyRequestDialog = lazy(load);
@@ -31,9 +31,9 @@ export function MyCompany({ email }: { email: string }) {
       )}
       {state === 'approved' && !mayInvoice && <p className="mt-1 text-muted text-sm">{t('firstOrder')}</p>}
       {(state === 'none' || state === 'refused') && invoice && (
-        <Button look="quiet" className="mt-4" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+        <QuietButton className="mt-4" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
           {t('ask')}
-        </Button>
+        </QuietButton>
       )}
       {isOpen && (
         <Suspense>

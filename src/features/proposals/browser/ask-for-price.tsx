@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { leadsIn } from '../../policy/totals.rules.ts';
@@ -18,9 +18,9 @@ export function AskForPrice({ lines }: { lines: readonly BoughtLine[] }) {
   if (leadsIn(lines) < (firstStep?.from ?? policy.volumeOfferFromLeads)) return null;
   return (
     <>
-      <Button look="quiet" className="mt-3 w-full" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+      <QuietButton className="mt-3 w-full" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
         {t('askForPrice')}
-      </Button>
+      </QuietButton>
       {isOpen && (
         <Suspense>
           <AskForPriceDialog lines={lines} onClose={() => setOpen(false)} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ApiFailure, ask } from '../../../platform/api.ts';
 import { paths, proposalCheckout } from '../../../platform/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -80,9 +80,7 @@ function DeclineDialog({ answer, onClose }: DeclineProps) {
           className="mt-4"
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('back')}
-          </Button>
+          <QuietButton onClick={onClose}>{t('back')}</QuietButton>
           <button type="submit" disabled={answer.isBusy} className={buttonClass('danger')}>
             {t('decline')}
           </button>
@@ -129,9 +127,9 @@ export function ProposalWays({ status, token }: { status: Shown['status']; token
       <Button disabled={answer.isBusy} onClick={() => void answer.accept()} className="min-h-13 w-full">
         {t(answer.isBusy ? 'accepting' : 'accept')}
       </Button>
-      <Button look="quiet" disabled={answer.isBusy} onClick={() => setDeclining(true)} className="mt-3 w-full">
+      <QuietButton disabled={answer.isBusy} onClick={() => setDeclining(true)} className="mt-3 w-full">
         {t('decline')}
-      </Button>
+      </QuietButton>
       {isDeclining && <DeclineDialog answer={answer} onClose={() => setDeclining(false)} />}
     </>
   );

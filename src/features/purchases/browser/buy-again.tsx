@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -66,11 +66,11 @@ export function BuyAgain({ order }: { order: PastOrder }) {
   const { mutate, data, isPending, isError } = useBuyAgain(order);
   return (
     <>
-      <Button look="quiet" className="max-sm:grow" disabled={isPending} onClick={() => mutate()}>
+      <QuietButton className="max-sm:grow" disabled={isPending} onClick={() => mutate()}>
         <Icon name="rotate-ccw" className="size-4" />
         {t(isPending ? 'working' : 'button')}
         <span className="sr-only">: {tOrder('number', { reference: order.orderNumber })}</span>
-      </Button>
+      </QuietButton>
       <div className="order-last w-full empty:hidden">
         {data && !isPending && <OutcomeNotice outcome={data} />}
         {isError && <Notice look="destructive" title={t('failed')} />}

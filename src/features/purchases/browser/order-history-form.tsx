@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -37,9 +37,9 @@ export function OrderHistoryForm() {
       <Notice look="success" title={t('sentTitle')} takesFocus>
         <p className="mt-1 text-base">{t('sentText')}</p>
         <p className="mt-2 break-words text-muted">{t('sentTo', { email: sentTo })}</p>
-        <Button look="quiet" className="mt-4" onClick={() => setSentTo(null)}>
+        <QuietButton className="mt-4" onClick={() => setSentTo(null)}>
           {t('again')}
-        </Button>
+        </QuietButton>
       </Notice>
     );
   }

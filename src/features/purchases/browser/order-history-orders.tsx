@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -30,9 +30,9 @@ function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
   };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
-      <Button look="quiet" onClick={() => void leave({})} disabled={isLeaving}>
+      <QuietButton onClick={() => void leave({})} disabled={isLeaving}>
         {isLeaving ? t('loggingOut') : t('logOut')}
-      </Button>
+      </QuietButton>
       <SmallButton className="min-h-11" onClick={() => void leave({ everywhere: 'true' })} disabled={isLeaving}>
         {t('logOutEverywhere')}
       </SmallButton>

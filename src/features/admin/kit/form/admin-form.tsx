@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { buttonClass, QuietButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 
@@ -62,9 +62,9 @@ export function AdminForm(props: Props) {
       >
         {aside}
         {onCancel && (
-          <Button look="quiet" onClick={onCancel} disabled={isSending}>
+          <QuietButton onClick={onCancel} disabled={isSending}>
             {cancel ?? t('cancel')}
-          </Button>
+          </QuietButton>
         )}
         <button type="submit" disabled={isSending || isDisabled} className={buttonClass(look)}>
           {isSending ? sending : submit}

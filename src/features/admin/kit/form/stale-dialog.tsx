@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
 export type StaleRow = { field: string; theirs: string; mine: string; key?: string };
@@ -44,9 +44,7 @@ export function StaleDialog({ rows, isBusy, onTakeTheirs, onSaveMine, onClose }:
         </table>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onTakeTheirs}>
-          {t('takeTheirs')}
-        </Button>
+        <QuietButton onClick={onTakeTheirs}>{t('takeTheirs')}</QuietButton>
         <Button onClick={onSaveMine} disabled={isBusy}>
           {t('saveMine')}
         </Button>

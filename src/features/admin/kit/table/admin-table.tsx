@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Address } from '../../../../platform/api.ts';
+import { knownName } from '../../../../platform/pick.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { AdminListName } from '../admin.queries.ts';
-import type { ExportFile } from '../export-files.rules.ts';
-import { cursorOf, isNarrowed, type ListState, listAddress } from '../list-state.rules.ts';
+import { type ExportFile, exportFiles } from '../export-files.rules.ts';
+import { cursorOf, isEmptyList, type ListState, listAddress } from '../list-state.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
 import { pageOrLast } from './last-page.ts';
@@ -48,23 +49,35 @@ function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[])
   return { preferences, prefer };
 }
 
-type Props<Row> = TableProps<Row> & {
+type Props<Row> = Omit<TableProps<Row>, 'keyOf'> & {
   list: AdminListName;
-  path: Address<Row> | string;
-  exportsAs?: ExportFile;
+  /** Unless it is the list's own call, `GET /admin/…`. */
+  path?: Address<Row> | string;
+  /** Of the list's own call its file, unless given. */
+  exportsAs?: ExportFile | undefined;
   /** Where the list has an export of its own, which is `exporter`. */
   logsAs?: ExportFile;
   exporter?: ReactNode;
   exportsOf?: string;
   /** What to ask the API for, when it differs from the fields above the list. */
   query?: ListState;
+  keyOf?: (row: Row) => string;
 };
+
+/** A row's `id` is its key; one without says another. */
+type Keyed<Row> = Row extends { id: string } ? object : { keyOf: (row: Row) => string };
+
+const idOf = (row: unknown) => (typeof row === 'object' && row && 'id' in row ? String(row.id) : '');
 
 const viewFilters = (filters: readonly TableFilter[]) => [...filters.map(({ name }) => name), 'from', 'to'];
 
-export function AdminTable<Row>(all: Props<Row>) {
-  const { path, exportsAs, logsAs = exportsAs, exporter, exportsOf, query, ...props } = all;
-  const { list, state, go, columns, actions, keyOf, onOpen, filters = [] } = props;
+const ownFileOf = <Row,>({ list, path, exporter }: Props<Row>) =>
+  path || exporter ? undefined : knownName(exportFiles, `${list}.csv`);
+
+function Table<Row>(all: Props<Row>) {
+  const { exportsAs = ownFileOf(all), logsAs = exportsAs, keyOf = idOf, query, ...others } = all;
+  const { path = `/api/admin/${all.list}`, exporter, exportsOf, ...props } = others;
+  const { list, state, go, columns, actions, onOpen, filters = [] } = props;
   const params = query ?? state;
   const { preferences, prefer } = useTablePreferences(list, columns);
   const { hidden, size } = preferences;
@@ -76,11 +89,11 @@ export function AdminTable<Row>(all: Props<Row>) {
     placeholderData: keepPreviousData,
   });
   const rows = data?.items;
-  const isEmpty = rows?.length === 0 && !isNarrowed(state);
+  const isEmpty = rows && isEmptyList(rows, state);
   useShownRows({ list, path, params, size, keyOf, onOpen, page: isPlaceholderData ? undefined : data });
   return (
     <TableView
-      {...props}
+      {...{ ...props, keyOf }}
       empty={{
         ...props.empty,
         action: (actions || props.empty.action) && (
@@ -145,3 +158,5 @@ export function AdminTable<Row>(all: Props<Row>) {
     </TableView>
   );
 }
+
+export const AdminTable: <Row>(props: Props<Row> & Keyed<Row>) => ReactNode = Table;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button.tsx';
+import { QuietButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { showToast } from '../../../../ui/toast.ts';
@@ -30,10 +30,10 @@ export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
 
   if (count === null) {
     return (
-      <Button look="quiet" title={t('button')} onClick={() => void start()} className="px-3 sm:min-h-10 sm:py-1.5">
+      <QuietButton title={t('button')} onClick={() => void start()} className="px-3 sm:min-h-10 sm:py-1.5">
         <Icon name="download" className="size-4" />
         <span className="max-2xl:sr-only">{t('button')}</span>
-      </Button>
+      </QuietButton>
     );
   }
   return (
@@ -42,9 +42,9 @@ export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
       <p role="status" className="tabular-nums">
         {t('progress', { count })}
       </p>
-      <Button look="quiet" onClick={() => running.current?.abort()} className="sm:min-h-10 sm:py-1.5">
+      <QuietButton onClick={() => running.current?.abort()} className="sm:min-h-10 sm:py-1.5">
         {t('cancel')}
-      </Button>
+      </QuietButton>
     </div>
   );
 }

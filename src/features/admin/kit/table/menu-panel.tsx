@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { QuietButton } from '../../../../ui/button.tsx';
 
 type Props = { label: string; children: (close: () => void) => ReactNode };
 
@@ -31,15 +31,14 @@ export function MenuPanel({ label, children }: Props) {
         close();
       }}
     >
-      <Button
-        look="quiet"
+      <QuietButton
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => (isOpen ? close() : setOpen(true))}
         className="px-3 sm:min-h-10 sm:py-1"
       >
         {label}
-      </Button>
+      </QuietButton>
       {isOpen && (
         <div
           id={panelId}

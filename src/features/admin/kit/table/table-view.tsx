@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, iconButtonClass } from '../../../../ui/button.tsx';
+import { Button, iconButtonClass, QuietButton } from '../../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
 import { Choices, SelectField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { isNarrowed, type ListState } from '../list-state.rules.ts';
+import { isEmptyList, isNarrowed, type ListState } from '../list-state.rules.ts';
 import { KeyHint, withOpener } from './row-opener.tsx';
 import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
@@ -138,9 +138,9 @@ function Toolbar<Row>(props: Props<Row>) {
         </div>
       )}
       <TableSearch id={`${list}-search`} q={state.q} onSearch={search} />
-      <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="px-3 sm:hidden">
+      <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="px-3 sm:hidden">
         {t('more', { count })}
-      </Button>
+      </QuietButton>
       <TableFilters {...props} />
       <TableSort list={list} columns={columns} sort={state.sort || order} onSort={(sort) => go({ sort })} />
       {choices}
@@ -169,9 +169,7 @@ function Body<Row>(props: Props<Row>) {
       <NoRows title={t('failed')}>
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           {isElsewhere && (
-            <Button look="quiet" onClick={() => go({ q: '', sort: '', filters: {} })}>
-              {t('startOver')}
-            </Button>
+            <QuietButton onClick={() => go({ q: '', sort: '', filters: {} })}>{t('startOver')}</QuietButton>
           )}
           <Button onClick={refetch}>{t('retry')}</Button>
         </div>
@@ -186,7 +184,7 @@ function Body<Row>(props: Props<Row>) {
       </p>
     );
   }
-  if (rows.length === 0 && !isNarrowed(state)) {
+  if (isEmptyList(rows, state)) {
     return (
       <NoRows title={empty.title} text={empty.text}>
         {empty.action && <div className="mt-4 flex flex-wrap items-center justify-center gap-2">{empty.action}</div>}
@@ -196,9 +194,9 @@ function Body<Row>(props: Props<Row>) {
   if (rows.length === 0) {
     return (
       <NoRows title={t('noMatch')}>
-        <Button look="quiet" className="mt-4" onClick={() => go({ q: '', filters: {} })}>
+        <QuietButton className="mt-4" onClick={() => go({ q: '', filters: {} })}>
           {t('clear')}
-        </Button>
+        </QuietButton>
       </NoRows>
     );
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../../platform/api.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { QuietButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { AdminListName } from '../admin.queries.ts';
@@ -88,9 +88,9 @@ function SavedViews({ list, filterNames, state, go, preferences, prefer, close }
         className="mt-2 flex items-end gap-2 border-line border-t pt-3"
       >
         <TextField id={nameId} name="name" label={t('name')} maxLength={60} autoComplete="off" />
-        <Button type="submit" look="quiet" disabled={isBusy} className="shrink-0 px-3">
+        <QuietButton type="submit" disabled={isBusy} className="shrink-0 px-3">
           {t('save')}
-        </Button>
+        </QuietButton>
       </form>
     </>
   );

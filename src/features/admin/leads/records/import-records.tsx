@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { AdminLead } from '../../../catalogue/editing/list-admin-leads.ts';
@@ -106,18 +106,18 @@ export function ImportRecords({ lead }: { lead: AdminLead }) {
             outcome={state.outcome}
             isInGrid={mendable(state.outcome, state.uses).length === state.outcome.rows.length}
           />
-          <Button look="quiet" className="mt-4" onClick={restart}>
+          <QuietButton className="mt-4" onClick={restart}>
             {t('another')}
-          </Button>
+          </QuietButton>
         </div>
       )}
       {state.step === 'failed' && (
         <div className="mt-4">
           <Notice look="destructive" title={t('failedTitle')} takesFocus>
             <p className="mt-1">{state.reason}</p>
-            <Button look="quiet" className="mt-3" onClick={restart}>
+            <QuietButton className="mt-3" onClick={restart}>
               {t('cancel')}
-            </Button>
+            </QuietButton>
           </Notice>
         </div>
       )}

@@ -5,7 +5,7 @@ import { formatList } from '../../../../platform/format.ts';
 import { shopQuery } from '../../../../platform/shop.queries.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import { daysBefore, monthsBefore } from '../../../../platform/time/time.rules.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { QuietButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
@@ -123,9 +123,9 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
             {t('consentWarning')}
           </ConsentChoice>
         )}
-        <Button look="quiet" type="submit" className="bg-paper">
+        <QuietButton type="submit" className="bg-paper">
           {t('retry')}
-        </Button>
+        </QuietButton>
       </fieldset>
       {isWrong && (
         <p id="import-collected-wrong" role="alert" className="mt-2 font-semibold text-danger text-xs">

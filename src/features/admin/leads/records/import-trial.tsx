@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, QuietButton } from '../../../../ui/button.tsx';
 import { CellSelect } from '../../../../ui/cell-field.tsx';
 import { Options } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -109,9 +109,7 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
         <Button onClick={onSubmit} disabled={isChecking || trial.taken === 0}>
           {t('import.submit')}
         </Button>
-        <Button look="quiet" onClick={onRestart}>
-          {t('import.cancel')}
-        </Button>
+        <QuietButton onClick={onRestart}>{t('import.cancel')}</QuietButton>
       </div>
     </div>
   );
