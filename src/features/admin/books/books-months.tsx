@@ -3,12 +3,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { ask } from '../../../platform/api.ts';
 import { formatCount, formatDate } from '../../../platform/format.ts';
-import type { Language } from '../../../platform/language.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SectionLink } from '../kit/section-link.tsx';
-import { column } from '../kit/table/list-columns.tsx';
+import { useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { formatMonth } from './format-month.rules.ts';
@@ -16,11 +15,12 @@ import { ReopenDialog } from './reopen-dialog.tsx';
 
 type Month = AnswerTo<'GET /admin/books/months'>[number];
 
-type Say = ReturnType<typeof useTranslations<'adminBooks.months'>>;
-
-function columnsOf(t: Say, language: Language): Column<Month>[] {
+function useMonthColumns(): Column<Month>[] {
+  const t = useTranslations('adminBooks.months');
+  const column = useColumn();
+  const language = useLocale();
   const money = (key: 'net' | 'vat' | 'gross' | 'refundedNet' | 'refundedVat') =>
-    column.amount<Month>({ key, head: t(key) }, language, (row) => row[key]);
+    column.amount<Month>({ key, head: t(key) }, (row) => row[key]);
   const count = (key: 'receipts' | 'invoices' | 'creditNotes') =>
     column.text<Month>({ key, head: t(key), align: 'end' }, (row) => formatCount(row[key], language));
   const month: Column<Month> = {
@@ -113,7 +113,7 @@ export function BooksMonths({ months, running }: Props) {
       <h2 className="mb-2 font-semibold text-base">{t('title')}</h2>
       <DataTable
         label={t('title')}
-        columns={[...columnsOf(t, language), state, actions]}
+        columns={[...useMonthColumns(), state, actions]}
         rows={months}
         keyOf={({ month }) => month}
         sort=""

@@ -39,6 +39,7 @@ function Steps({ category, move, canMove }: { category: ListedCategory } & Pick<
 
 export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): Column<ListedCategory>[] {
   const t = useTranslations('adminCategories');
+  const tField = useTranslations('admin.fields');
   const tEdit = useTranslations('admin.edit');
   return [
     {
@@ -88,7 +89,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
     },
     {
       key: 'actions',
-      head: t('actions'),
+      head: tField('actions'),
       cell: (category) => (
         <span className="inline-flex">
           <Steps category={category} move={move} canMove={canMove} />

@@ -75,7 +75,7 @@ function RatesTable({ rates, kind }: { rates: readonly ShownClaimRate[]; kind: K
         { head: t('rates.claimed'), cells: rates.map(({ claimed }) => count(claimed)) },
         {
           head: t('rates.rate'),
-          cells: rates.map(({ claimRate }) => (claimRate === null ? t('none') : formatPercent(claimRate, language))),
+          cells: rates.map(({ claimRate }) => (claimRate === null ? '–' : formatPercent(claimRate, language))),
         },
       ]}
     />

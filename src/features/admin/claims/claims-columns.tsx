@@ -7,7 +7,7 @@ import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { column } from '../kit/table/list-columns.tsx';
+import { useColumn } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 /** The second line of a cell, whole in its row's dialog. */
@@ -118,7 +118,8 @@ function useSaleColumns(): Column<ListedClaim>[] {
 
 export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
-  const language = useLocale();
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   const due: Column<ListedClaim> = {
     key: 'due',
     head: t('due'),
@@ -131,11 +132,11 @@ export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<Lis
     ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
-    column.createdDay(t('created'), language, byCreated),
+    column.createdDay({ head: t('created'), ...byCreated }),
     {
-      ...column.text<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
+      ...column.text<ListedClaim>({ key: 'status', head: tField('status') }, ({ status }) => t(`statuses.${status}`)),
       cell: ({ status }) => <ClaimStatusBadge status={status} />,
     },
-    column.amount({ key: 'amount', head: t('amount') }, language, ({ amount }) => amount),
+    column.amount({ key: 'amount', head: t('amount') }, ({ amount }) => amount),
   ];
 }

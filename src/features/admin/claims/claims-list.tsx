@@ -51,6 +51,7 @@ function listedBy(state: ListState): ListState {
 
 export function ClaimsList() {
   const t = useTranslations('adminClaims');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('claims', filterNames);
   const listed = useMemo(() => listedBy(state), [state]);
   const picked = usePicked<ListedClaim>(({ claimId }) => claimId);
@@ -81,7 +82,7 @@ export function ClaimsList() {
           filterBy(
             'status',
             [...claimStatuses.filter((status) => status !== 'open'), 'all'],
-            [t('status'), t('filters.open')],
+            [tField('status'), t('filters.open')],
             (value) => t(`filters.${value}`),
           ),
         ]}

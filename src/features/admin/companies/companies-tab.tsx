@@ -4,7 +4,7 @@ import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { companyStates } from '../../companies/company-states.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNamed, useOpened } from '../kit/use-opened.ts';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -15,9 +15,10 @@ export type ListedCompany = AnswerTo<'GET /admin/companies'>[number];
 
 function useColumns(show: (company: ListedCompany) => void): Column<ListedCompany>[] {
   const t = useTranslations('adminCompanies');
+  const column = useColumn();
   const language = useLocale();
   return [
-    { ...column.name<ListedCompany>(t('companyName'), ({ companyName }) => companyName), sorts: { ascending: 'name' } },
+    column.company(({ companyName }) => companyName, { sorts: { ascending: 'name' } }),
     column.text(
       { key: 'orgNumber', head: t('orgNumber'), className: 'whitespace-nowrap', ...notOnPhone },
       (row) => row.orgNumber,
@@ -37,9 +38,8 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
       { key: 'averageDays', head: t('averageDays'), align: 'end', ...notOnPhone },
       ({ averageDays }) => averageDays,
     ),
-    { ...column.createdDay<ListedCompany>(t('createdAt'), language), ...notOnPhone },
+    column.createdDay({ head: t('createdAt'), ...notOnPhone }),
     column.actions(
-      t('actions'),
       (company) => [[t('show'), t('showRow', { name: company.companyName }), () => show(company)]],
       'on-phone',
     ),

@@ -39,8 +39,9 @@ const typedOf = (company: ListedCompany, language: Language): Draft<Field> =>
 
 function DecisionForm({ company, onClose }: Props) {
   const t = useTranslations('adminCompanies');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
-  const yesOrNo = (value: string) => t(value === 'yes' ? 'yes' : 'no');
+  const yesOrNo = (value: string) => tField(value === 'yes' ? 'yes' : 'no');
   const { fieldOf, question, ...form } = useRowForm<Field, ListedCompany>({
     id: 'company',
     list: 'companies',
@@ -85,6 +86,7 @@ type Props = { company: ListedCompany; onClose: () => void };
 
 export function CompanyDialog({ company, onClose }: Props) {
   const t = useTranslations('adminCompanies');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const amount = (value: string) => formatAmount(value, language);
   const { averageDays: days } = company;
@@ -102,7 +104,7 @@ export function CompanyDialog({ company, onClose }: Props) {
           [t('billing'), billingLine(company)],
           [t('reference'), company.reference ?? t('none')],
           [t('peppolId'), company.peppolId ?? t('none')],
-          [t('wantsXml'), t(company.wantsXml ? 'yes' : 'no')],
+          [t('wantsXml'), tField(company.wantsXml ? 'yes' : 'no')],
           [t('orders'), t('ordersSaid', { count: company.orders, amount: amount(company.bought) })],
           [t('claims'), company.claims],
           [t('open'), amount(company.open)],

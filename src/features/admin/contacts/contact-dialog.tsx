@@ -70,6 +70,7 @@ function Answers({ answers, language }: { answers: AnswerTo<'GET /admin/contacts
 
 export function ContactDialog({ contact, onMark, onRemove, onClose }: Props) {
   const t = useTranslations('adminContacts');
+  const tField = useTranslations('admin.fields');
   const tEdit = useTranslations('admin.edit');
   const { data } = useQuery(queryFor('GET /admin/contacts/:id', { params: contact }));
   const [isBehind, setBehind] = useState(false);
@@ -84,12 +85,12 @@ export function ContactDialog({ contact, onMark, onRemove, onClose }: Props) {
     >
       <DescriptionList
         rows={[
-          [t('email'), contact.email],
-          [t('phone'), contact.phone],
-          [t('company'), contact.companyName],
+          [tField('email'), contact.email],
+          [tField('phone'), contact.phone],
+          [tField('company'), contact.companyName],
           [t('subject'), contact.subject],
-          [t('createdAt'), <Moment key="created" iso={contact.createdAt} />],
-          [t('status'), t(`statuses.${thread.contact.status}`)],
+          [tField('createdAt'), <Moment key="created" iso={contact.createdAt} />],
+          [tField('status'), t(`statuses.${thread.contact.status}`)],
         ]}
       />
       <p

@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicking } from '../kit/table/use-picked.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
@@ -25,21 +25,13 @@ const otherStatus: Record<ContactStatus, ContactStatus> = { new: 'answered', ans
 
 function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   const t = useTranslations('adminContacts');
+  const column = useColumn();
   const tEdit = useTranslations('admin.edit');
-  const language = useLocale();
   return [
-    column.name(t('name'), ({ name }) => name),
-    column.email(t('email'), ({ email }) => email, notOnPhone),
-    column.text(
-      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
-      ({ phone }) => phone,
-      t('none'),
-    ),
-    column.text(
-      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words', ...notOnPhone },
-      ({ companyName }) => companyName,
-      t('none'),
-    ),
+    column.name(({ name }) => name),
+    column.email(({ email }) => email, notOnPhone),
+    column.phone(({ phone }) => phone),
+    column.company(({ companyName }) => companyName, { className: 'min-w-32 max-w-72 break-words', ...notOnPhone }),
     {
       key: 'message',
       head: t('message'),
@@ -47,27 +39,22 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
       cell: ({ message }) => <p className="lines-2 max-sm:lines-1">{message}</p>,
       csv: ({ message }) => message,
     },
-    column.createdDay(t('createdAt'), language),
-    column.text({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
-      t(`statuses.${status}`),
-    ),
-    column.actions(
-      t('actions'),
-      (contact) => {
-        const { name, status } = contact;
-        return [
-          [t('read'), t('readRow', { name }), () => read(contact)],
-          [t(`mark.${status}`), t(`markRow.${status}`, { name }), () => mark(contact)],
-          [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(contact)],
-        ];
-      },
-      'on-phone',
-    ),
+    column.createdDay(),
+    column.status(({ status }) => t(`statuses.${status}`)),
+    column.actions((contact) => {
+      const { name, status } = contact;
+      return [
+        [t('read'), t('readRow', { name }), () => read(contact)],
+        [t(`mark.${status}`), t(`markRow.${status}`, { name }), () => mark(contact)],
+        [tEdit('delete'), tEdit('deleteRow', { name }), () => remove(contact)],
+      ];
+    }, 'on-phone'),
   ];
 }
 
 export default function ContactsTab() {
   const t = useTranslations('adminContacts');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('contacts', filterNames);
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',
@@ -75,7 +62,7 @@ export default function ContactsTab() {
     done: t('updated'),
     reverse: ({ status }) => status,
     compare: (mine, { status }) => [
-      { field: t('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${mine}`) },
+      { field: tField('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${mine}`) },
     ],
   });
   const picking = usePicking<ListedContact>(({ name }) => name);
@@ -102,13 +89,13 @@ export default function ContactsTab() {
         columns={columns}
         onOpen={open}
         {...{ state, go }}
-        filters={[filterBy('status', contactStatuses, [t('status'), t('anyStatus')], statusWord)]}
+        filters={[filterBy('status', contactStatuses, [tField('status')], statusWord)]}
         picking={picking}
         selection={(rows) => (
           <StatusBulkBar
             {...{ picking, rows }}
             list="contacts"
-            label={t('status')}
+            label={tField('status')}
             options={statuses}
             write={setStatus}
           />

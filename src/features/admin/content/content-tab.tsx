@@ -55,6 +55,7 @@ type Columns = { open: (text: ListedText) => void; pageOf: (part: string) => str
 
 function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
   const t = useTranslations('adminContent');
+  const tField = useTranslations('admin.fields');
   const tEdit = useTranslations('admin.edit');
   const words = (field: keyof typeof fields): Column<ShownText> => ({
     key: field,
@@ -102,7 +103,7 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
     words('contentEn'),
     {
       key: 'actions',
-      head: t('actions'),
+      head: tField('actions'),
       className: 'align-top',
       cell: (text) => (
         <RowActions actions={[[tEdit('edit'), tEdit('editRow', { name: text.key }), () => open(text)]]} />
@@ -156,7 +157,6 @@ export default function ContentTab() {
           {
             name: 'state',
             label: t('state'),
-            unset: t('anyState'),
             options: namesOf(states).map((value) => ({ value, label: t(`states.${value}`) })),
           },
         ]}

@@ -82,6 +82,7 @@ type Props = { id: string; onClose: () => void };
 
 export function InvoiceDialog({ id, onClose }: Props) {
   const t = useTranslations('adminInvoices');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const [form, show] = useState<Asked>(null);
   const { data: invoice } = useQuery(queryFor('GET /admin/invoices/:id', { params: { id } }));
@@ -98,7 +99,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
           <DescriptionList
             rows={[
               [
-                t('company'),
+                tField('company'),
                 <span key="company">
                   <SectionLink isElsewhere set={{ tab: 'companies', of: invoice.companyId }} className="underline">
                     {invoice.companyName}

@@ -4,7 +4,7 @@ import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { invoiceStates } from '../../invoices/invoice-status.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useOpened } from '../kit/use-opened.ts';
@@ -18,14 +18,15 @@ const filterStates = [...invoiceStates, 'owed'] as const;
 
 function useColumns(): Column<ListedInvoice>[] {
   const t = useTranslations('adminInvoices');
+  const column = useColumn();
   const language = useLocale();
   const amount = (key: 'total' | 'paid' | 'left' | 'owed', isHiddenAtFirst?: 'on-phone' | 'on-tablet') =>
-    column.amount<ListedInvoice>({ key, head: t(key), isHiddenAtFirst }, language, (invoice) => invoice[key]);
+    column.amount<ListedInvoice>({ key, head: t(key), isHiddenAtFirst }, (invoice) => invoice[key]);
   return [
     column.text({ key: 'label', head: t('number'), className: 'whitespace-nowrap' }, ({ label }) => label),
-    column.name(t('company'), ({ companyName }) => companyName),
+    column.company(({ companyName }) => companyName),
     column.text({ key: 'ocr', head: t('ocr'), className: 'tabular-nums', ...notOnPhone }, ({ ocr }) => ocr),
-    { ...column.createdDay<ListedInvoice>(t('createdAt'), language), ...notOnPhone },
+    column.createdDay({ head: t('createdAt'), ...notOnPhone }),
     column.text({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
       formatDate(`${dueOn}T12:00:00Z`, language),
     ),

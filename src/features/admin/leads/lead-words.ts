@@ -13,6 +13,7 @@ import { type EditedField, editedFields } from './lead-draft.rules.ts';
 /** The values of fields that are chosen, the empty one first. */
 export function useLeadChoices(): (kind: FormField['kind']) => readonly Choice[] | undefined {
   const t = useTranslations('adminLeads');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const choices: Partial<Record<FormField['kind'], readonly Choice[]>> = {
@@ -24,7 +25,7 @@ export function useLeadChoices(): (kind: FormField['kind']) => readonly Choice[]
       { value: '', label: t('noRegion') },
       ...regions.map((region) => ({ value: region, label: regionName(region, t('wholeCountry'), language) })),
     ],
-    'yes-no': (['yes', 'no'] as const).map((value) => ({ value, label: t(value) })),
+    'yes-no': (['yes', 'no'] as const).map((value) => ({ value, label: tField(value) })),
     verification: [
       { value: '', label: t('unverified') },
       ...verifications.map((value) => ({ value, label: t(`verifications.${value}`) })),
@@ -58,7 +59,7 @@ export function useLeadWords() {
     label: (name: EditedField) => t(`fields.${name}`),
     say(name: EditedField, typed: string): string {
       const choice = choicesOf(editedFields[name].kind)?.find(({ value }) => value === typed && typed !== '');
-      return choice?.label || typed || t('none');
+      return choice?.label || typed || '–';
     },
   };
 }

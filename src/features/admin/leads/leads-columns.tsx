@@ -73,16 +73,17 @@ type Values = { cell: (lead: AdminLead) => string; csv: (lead: AdminLead) => str
 
 function useValues(): (name: LeadFieldName, field: LeadField) => Values {
   const t = useTranslations('adminLeads');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   return (name, { kind, column }) => {
     const textOf = (lead: AdminLead) => String(lead[name] ?? '');
     const both = (say: (lead: AdminLead) => string): Values => ({ cell: say, csv: say });
-    const outOf = (score: number, most: number) => (score === 0 ? t('none') : `${score}/${most}`);
+    const outOf = (score: number, most: number) => (score === 0 ? '–' : `${score}/${most}`);
     const figureOf = (lead: AdminLead) =>
       column?.outOf ? outOf(Number(lead[name]), column.outOf) : formatCount(Number(lead[name]), language);
     if (kind === 'category')
       return { cell: ({ category }) => nameIn(language, category).text, csv: ({ category }) => category.name };
-    if (kind === 'yes-no') return both((lead) => t(lead[name] ? 'yes' : 'no'));
+    if (kind === 'yes-no') return both((lead) => tField(lead[name] ? 'yes' : 'no'));
     if (kind === 'verification') {
       return both(
         ({ verification, verificationNote }) =>
@@ -92,7 +93,7 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
     const csv = (lead: AdminLead) => decimalIn(textOf(lead), language);
     if (kind === 'money') return { cell: (lead) => t('amount', { amount: formatKronor(textOf(lead), language) }), csv };
     if (kind === 'whole') return { cell: figureOf, csv: textOf };
-    const or = (say: (text: string) => string) => (lead: AdminLead) => (textOf(lead) ? say(textOf(lead)) : t('none'));
+    const or = (say: (text: string) => string) => (lead: AdminLead) => (textOf(lead) ? say(textOf(lead)) : '–');
     if (kind === 'percent') return { cell: or((text) => formatPercent(Number(text), language, 1)), csv };
     if (kind === 'region') return { cell: or((text) => regionName(text, t('wholeCountry'), language)), csv: textOf };
     return { cell: or((text) => text), csv: textOf };
@@ -192,7 +193,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
     head: t('claimRate'),
     align: 'end',
     isHiddenAtFirst: true,
-    cell: ({ claimRate: rate }) => (rate === null ? t('none') : formatPercent(rate, language)),
+    cell: ({ claimRate: rate }) => (rate === null ? '–' : formatPercent(rate, language)),
     csv: ({ claimRate: rate }) => (rate === null ? '' : String(rate)),
   };
   return [...described, claimRate];

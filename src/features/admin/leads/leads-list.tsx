@@ -26,10 +26,11 @@ const filterNames = ['status', 'supply', 'categoryId'] as const;
 
 function useLeadFilters(): TableFilter[] {
   const t = useTranslations('adminLeads');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const { data: categories = [] } = useQuery(categoriesQuery);
   return [
-    filterBy('status', ['listed', 'draft', 'archived', 'all'], [t('status'), t('statuses.kept')], (value) =>
+    filterBy('status', ['listed', 'draft', 'archived', 'all'], [tField('status'), t('statuses.kept')], (value) =>
       t(`statuses.${value}`),
     ),
     filterBy('supply', ['in-stock', 'sold-out'], [t('supply'), t('supplies.any')], (value) => t(`supplies.${value}`)),
@@ -46,6 +47,7 @@ type Props = { showRecords: (lead: AdminLead) => void };
 
 export function LeadsList({ showRecords }: Props) {
   const t = useTranslations('adminLeads');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
@@ -79,7 +81,7 @@ export function LeadsList({ showRecords }: Props) {
     ...useLeadsColumns(edit.open && { ...edit.open, change: edit.change }),
     {
       key: 'actions',
-      head: t('actions'),
+      head: tField('actions'),
       isHiddenAtFirst: 'on-phone' as const,
       cell: (lead: AdminLead) => <LeadActions lead={lead} actions={actions} />,
       edit: () => <EditActions edit={edit} />,

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type AnswerTo, addressOf } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -7,7 +7,7 @@ import { Moment } from '../kit/moment.tsx';
 import { NoMailServer } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { BackHeading, CreateButton } from '../kit/table/list-buttons.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
 type ListedLetter = AnswerTo<'GET /admin/newsletters/letters'>[number];
@@ -16,7 +16,8 @@ const filterNames = ['status'] as const;
 
 function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
   const t = useTranslations('adminLetters');
-  const language = useLocale();
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   return [
     {
       key: 'subject',
@@ -32,7 +33,7 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
     column.text({ key: 'language', head: t('language'), ...notOnPhone }, (letter) => t(`languages.${letter.language}`)),
     {
       key: 'status',
-      head: t('status'),
+      head: tField('status'),
       cell: ({ status, sendAt, lastError }) => (
         <>
           <span className="whitespace-nowrap">{t(`statuses.${status}`)}</span>
@@ -52,7 +53,7 @@ function useColumns(open: (id: string) => void): Column<ListedLetter>[] {
         (letter) => (letter.startedAt || key === 'recipients' ? letter[key] : null),
       ),
     ),
-    column.createdDay(t('createdAt'), language),
+    column.createdDay({ head: t('createdAt') }),
   ];
 }
 
@@ -60,6 +61,7 @@ type Props = { of: string; onBack: () => void; onOpen: (id: string) => void; onC
 
 export function LettersList({ of, onBack, onOpen, onCreate }: Props) {
   const t = useTranslations('adminLetters');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('newsletters', filterNames, of);
   const columns = useColumns(onOpen);
   return (
@@ -73,7 +75,7 @@ export function LettersList({ of, onBack, onOpen, onCreate }: Props) {
         columns={columns}
         onOpen={({ id }) => onOpen(id)}
         {...{ state, go }}
-        filters={[filterBy('status', letterStatuses, [t('status'), t('anyStatus')], (value) => t(`statuses.${value}`))]}
+        filters={[filterBy('status', letterStatuses, [tField('status')], (value) => t(`statuses.${value}`))]}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={<CreateButton onClick={onCreate}>{t('create')}</CreateButton>}
       />

@@ -9,7 +9,7 @@ import type { ListState } from '../kit/list-state.rules.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import type { ExportPlan } from '../kit/table/export-rows.ts';
-import { column, filterBy } from '../kit/table/list-columns.tsx';
+import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
@@ -30,6 +30,7 @@ const exportPlan = (language: Language, state: ListState): ExportPlan<ListedSubs
 
 export function SubscribersList({ showLetters }: { showLetters: () => void }) {
   const t = useTranslations('adminNewsletters');
+  const column = useColumn();
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const { state, go } = useListState('newsletters', filterNames);
@@ -42,8 +43,8 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
   });
 
   const columns: Column<ListedSubscription>[] = [
-    column.email(t('email'), ({ email }) => email, { className: 'max-w-96' }),
-    column.createdDay(t('createdAt'), language),
+    column.email(({ email }) => email, { className: 'max-w-96' }),
+    column.createdDay({ head: t('createdAt') }),
     {
       key: 'confirmedAt',
       head: t('confirmedAt'),
@@ -51,7 +52,7 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
       cell: ({ confirmedAt }) => (confirmedAt === null ? t('unconfirmed') : formatDate(confirmedAt, language)),
     },
     {
-      ...column.actions<ListedSubscription>(t('actions'), (row) => [
+      ...column.actions<ListedSubscription>((row) => [
         [tEdit('delete'), tEdit('deleteRow', { name: row.email }), () => removal.ask(row)],
       ]),
       align: 'end',
@@ -64,11 +65,7 @@ export function SubscribersList({ showLetters }: { showLetters: () => void }) {
         label={t('label')}
         columns={columns}
         {...{ state, go }}
-        filters={[
-          filterBy('confirmed', ['true', 'false'], [t('confirmedAt'), t('anyConfirmed')], (value) =>
-            t(`confirmed.${value}`),
-          ),
-        ]}
+        filters={[filterBy('confirmed', ['true', 'false'], [t('confirmedAt')], (value) => t(`confirmed.${value}`))]}
         empty={{ title: t('empty'), text: t('emptyText') }}
         exporter={<ExportButton plan={exportPlan(language, state)} />}
         actions={

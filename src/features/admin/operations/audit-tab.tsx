@@ -12,7 +12,7 @@ import { aboutField, recordFieldNames } from '../../records/record-fields.rules.
 import { settingNames } from '../../settings/settings.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy } from '../kit/table/list-columns.tsx';
+import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { changesOf, countIn, nameIn, shortChange, valueInWords } from './audit-change.rules.ts';
@@ -155,6 +155,7 @@ function Thing({ entry: { entity, entityId, names }, text }: { entry: ListedAudi
 
 function useColumns(): Column<ListedAuditEntry>[] {
   const t = useTranslations('adminAudit');
+  const column = useColumn();
   const changesIn = useChanges();
   const say = useSentence();
   return [

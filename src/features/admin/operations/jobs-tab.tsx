@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy } from '../kit/table/list-columns.tsx';
+import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -41,29 +41,29 @@ function JobSubjects({ job: { ids, names }, none }: { job: ListedJob; none: stri
 
 function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
+  const column = useColumn();
   const names = useNames();
   return [
     column.text({ key: 'name', head: t('name') }, ({ name }) => names.job(name)),
     column.text({ key: 'state', head: t('state') }, ({ state }) => t(`states.${state}`)),
     column.text({ key: 'attempts', head: t('attempts'), align: 'end' }, ({ attempts }) => attempts),
     column.created(t('createdAt')),
-    column.moment({ key: 'nextTryAt', head: t('nextTryAt') }, ({ nextTryAt }) => nextTryAt, t('none')),
+    column.moment({ key: 'nextTryAt', head: t('nextTryAt') }, ({ nextTryAt }) => nextTryAt),
     column.text(
       { key: 'error', head: t('error'), className: 'min-w-48 max-w-md break-words text-xs' },
       ({ error }) => error || null,
-      t('none'),
     ),
     {
       key: 'ids',
       head: t('about'),
       className: 'min-w-40 max-w-72 break-words text-xs',
-      cell: (job) => <JobSubjects job={job} none={t('none')} />,
+      cell: (job) => <JobSubjects job={job} none="–" />,
       csv: ({ ids, names: called }) =>
         Object.values(ids)
           .map((id) => called[String(id)] ?? String(id))
           .join(', '),
     },
-    column.actions(t('actions'), (job) => [
+    column.actions((job) => [
       job.state === 'failed' && [t('rerun'), t('rerunRow', { name: names.job(job.name) }), () => rerun(job)],
     ]),
   ];

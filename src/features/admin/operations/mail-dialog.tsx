@@ -13,6 +13,7 @@ type Props = { mail: ListedMail; onResend: () => void; onClose: () => void };
 
 export function MailDialog({ mail, onResend, onClose }: Props) {
   const t = useTranslations('adminOutbox');
+  const tField = useTranslations('admin.fields');
   const tEdit = useTranslations('admin.edit');
   const query = useQuery(queryFor('GET /admin/mails/:id', { params: mail }));
   return (
@@ -21,7 +22,7 @@ export function MailDialog({ mail, onResend, onClose }: Props) {
       <DescriptionList
         rows={[
           [t('to'), mail.to],
-          [t('status'), t(`statuses.${mail.status}`)],
+          [tField('status'), t(`statuses.${mail.status}`)],
           [t('lastError'), mail.lastError],
         ]}
       />

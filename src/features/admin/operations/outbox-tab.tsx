@@ -9,7 +9,7 @@ import { unbroken } from '../../../ui/unbroken.tsx';
 import { useMay } from '../kit/may.tsx';
 import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -22,6 +22,8 @@ export type ListedMail = AnswerTo<'GET /admin/mails'>[number];
 
 function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   const names = useNames();
   return [
     column.text({ key: 'to', head: t('to'), className: 'max-w-72 break-words' }, ({ to }) => to),
@@ -33,7 +35,7 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
     column.text({ key: 'template', head: t('template'), ...notOnPhone }, ({ template }) => names.mail(template)),
     {
       key: 'status',
-      head: t('status'),
+      head: tField('status'),
       csv: ({ status, lastError }) => [t(`statuses.${status}`), lastError].filter(Boolean).join(': '),
       cell: ({ status, lastError }) => (
         <>
@@ -47,9 +49,8 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
       ({ attempts }) => attempts,
     ),
     column.created(t('createdAt')),
-    column.moment({ key: 'sentAt', head: t('sentAt'), ...notOnPhone }, ({ sentAt }) => sentAt, t('none')),
+    column.moment({ key: 'sentAt', head: t('sentAt'), ...notOnPhone }, ({ sentAt }) => sentAt),
     column.actions(
-      t('actions'),
       (mail) => [
         mail.status !== 'queued' && [t('resend'), t('resendRow', { title: mail.subject }), () => resend(mail)],
       ],
@@ -60,6 +61,7 @@ function useColumns(resend: (mail: ListedMail) => void): Column<ListedMail>[] {
 
 export default function OutboxTab() {
   const t = useTranslations('adminOutbox');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('outbox', filterNames);
   const { run } = useAdminWrite('mails');
   const [open, setOpen] = useState<ListedMail | null>(null);
@@ -93,7 +95,7 @@ export default function OutboxTab() {
           )
         }
         {...{ state, go }}
-        filters={[filterBy('status', mailStatuses, [t('status'), t('anyStatus')], (value) => t(`statuses.${value}`))]}
+        filters={[filterBy('status', mailStatuses, [tField('status')], (value) => t(`statuses.${value}`))]}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {isTesting && <TestMailDialog onClose={() => setTesting(false)} />}

@@ -47,13 +47,14 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 function Head({ buyer: { email, sums, orders, messages } }: { buyer: Known }) {
   const t = useTranslations('adminBuyers');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const [last] = orders;
   const rows = [
-    [t('name'), last?.customerName ?? messages[0]?.name],
-    [t('company'), last?.companyName],
+    [tField('name'), last?.customerName ?? messages[0]?.name],
+    [tField('company'), last?.companyName],
     [t('orgNumber'), last?.orgNumber],
-    [t('phone'), last?.customerPhone],
+    [tField('phone'), last?.customerPhone],
     [t('orders'), formatCount(sums.orders, language)],
     [t('paid'), formatAmount(sums.paid, language)],
     [t('refunded'), Number(sums.refunded) > 0 && formatAmount(sums.refunded, language)],
@@ -61,7 +62,7 @@ function Head({ buyer: { email, sums, orders, messages } }: { buyer: Known }) {
   return (
     <Panel title={t('about')}>
       <dl>
-        <DescriptionItem name={t('email')}>
+        <DescriptionItem name={tField('email')}>
           <a href={`mailto:${encodeURIComponent(email)}`} className="text-lake underline underline-offset-4">
             {email}
           </a>

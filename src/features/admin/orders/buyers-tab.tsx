@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import type { ListedBuyer } from '../../admin-orders/admin-orders.queries.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { bothWays, column, notOnPhone } from '../kit/table/list-columns.tsx';
+import { bothWays, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { BuyerView } from './buyer-view.tsx';
@@ -13,11 +13,13 @@ const ways = (name: string) => ({ ascending: `${name}-asc`, descending: name });
 
 function useColumns(): Column<ListedBuyer>[] {
   const t = useTranslations('adminBuyers');
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   const language = useLocale();
   return [
     {
       key: 'email',
-      head: t('email'),
+      head: tField('email'),
       sorts: bothWays('email'),
       className: 'min-w-52 max-w-72 break-words',
       cell: ({ email }) => (
@@ -27,14 +29,8 @@ function useColumns(): Column<ListedBuyer>[] {
       ),
       csv: ({ email }) => email,
     },
-    column.text(
-      { key: 'name', head: t('name'), className: 'min-w-36 max-w-72 break-words', ...notOnPhone },
-      ({ name }) => name,
-    ),
-    column.text(
-      { key: 'company', head: t('company'), className: 'min-w-36 max-w-72 break-words' },
-      ({ companyName }) => companyName,
-    ),
+    column.name(({ name }) => name, notOnPhone),
+    column.company(({ companyName }) => companyName),
     {
       key: 'orders',
       head: t('orders'),
@@ -43,8 +39,8 @@ function useColumns(): Column<ListedBuyer>[] {
       cell: ({ orders }) => formatCount(orders, language),
       csv: ({ orders }) => String(orders),
     },
-    column.amount({ key: 'paid', head: t('paid'), sorts: ways('paid') }, language, ({ paid }) => paid),
-    column.amount({ key: 'refunded', head: t('refunded'), ...notOnPhone }, language, ({ refunded }) => refunded),
+    column.amount({ key: 'paid', head: t('paid'), sorts: ways('paid') }, ({ paid }) => paid),
+    column.amount({ key: 'refunded', head: t('refunded'), ...notOnPhone }, ({ refunded }) => refunded),
     column.moment(
       { key: 'last', head: t('last'), sorts: { ascending: 'oldest', descending: 'newest' } },
       ({ lastOrderAt }) => lastOrderAt,

@@ -71,7 +71,7 @@ function OrdersList() {
         logsAs="orders.csv"
         {...{ state, go }}
         filters={[
-          filterBy('status', paymentStatuses, [t('payment'), t('anyPayment')], (value) => t(`payments.${value}`)),
+          filterBy('status', paymentStatuses, [t('payment')], (value) => t(`payments.${value}`)),
           filterBy('deliveryStatus', deliveryStatuses, [t('delivery'), t('anyDelivery')], (value) =>
             t(`deliveries.${deliveryWords[value]}`),
           ),

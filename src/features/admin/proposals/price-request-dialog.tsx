@@ -18,6 +18,7 @@ type Props = {
 
 export function PriceRequestDialog({ request, onMark, onClose, onAnswer }: Props) {
   const t = useTranslations('adminProposals');
+  const tField = useTranslations('admin.fields');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   return (
@@ -25,19 +26,19 @@ export function PriceRequestDialog({ request, onMark, onClose, onAnswer }: Props
       <RowSteps list="price-requests" current={request.id} leave={leaving(onClose)} />
       <DescriptionList
         rows={[
-          [t('name'), request.customerName],
+          [tField('name'), request.customerName],
           [t('email'), <EmailText key="email" email={request.email} />],
           [t('orgNumber'), request.orgNumber],
           [t('language'), t(`languages.${request.language}`)],
-          [t('createdAt'), <Moment key="created" iso={request.createdAt} />],
-          [t('status'), t(`requests.statuses.${request.status}`)],
+          [tField('createdAt'), <Moment key="created" iso={request.createdAt} />],
+          [tField('status'), t(`requests.statuses.${request.status}`)],
         ]}
       />
       <h3 className="mt-4 border-line border-t pt-4 font-semibold text-sm">{t('lines')}</h3>
       <ul className="mt-1 max-h-[30vh] divide-y divide-line overflow-y-auto text-sm">
         {request.lines.map(({ leadId, quantity, title, pricePerLead, obtainableCount }) => (
           <li key={leadId} className="py-2 break-words">
-            {t('requests.line', { quantity: formatCount(quantity, language), title: title ?? t('none') })}
+            {t('requests.line', { quantity: formatCount(quantity, language), title: title ?? '–' })}
             <p className={obtainableCount < quantity ? 'text-danger text-xs' : 'text-muted text-xs'}>
               {pricePerLead === null
                 ? t('requests.gone')

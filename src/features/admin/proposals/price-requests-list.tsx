@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { QuietButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -23,21 +23,20 @@ type Handlers = Record<'show' | 'mark' | 'remove', (request: ListedPriceRequest)
 
 function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest>[] {
   const t = useTranslations('adminProposals');
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   const tEdit = useTranslations('admin.edit');
-  const language = useLocale();
   return [
-    column.name(t('company'), ({ companyName }) => companyName),
+    column.company(({ companyName }) => companyName),
     column.text(
-      { key: 'customerName', head: t('name'), className: 'min-w-32 max-w-64 break-words' },
+      { key: 'customerName', head: tField('name'), className: 'min-w-32 max-w-64 break-words' },
       (request) => request.customerName,
     ),
-    column.email(t('email'), ({ email }) => email, notOnPhone),
+    column.email(({ email }) => email, notOnPhone),
     column.text({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
-    column.createdDay(t('createdAt'), language),
-    column.text({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, ({ status }) =>
-      t(`requests.statuses.${status}`),
-    ),
-    column.actions(t('actions'), (request) => {
+    column.createdDay(),
+    column.status(({ status }) => t(`requests.statuses.${status}`)),
+    column.actions((request) => {
       const { companyName: name, status } = request;
       return [
         [t('requests.show'), t('requests.showRow', { name }), () => show(request)],
@@ -50,6 +49,7 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
 
 export function RequestsList() {
   const t = useTranslations('adminProposals');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('proposals', filterNames);
   const { goTo } = useAdminSearch();
   const named = useNamed((id) => queryFor('GET /admin/price-requests/:id', { params: { id } }));
@@ -61,7 +61,7 @@ export function RequestsList() {
       ask('PATCH /admin/price-requests/:id', { params: { id }, body: { status }, version }),
     done: t('requests.updated'),
     reverse: ({ status }) => status,
-    compare: (mine, theirs) => [{ field: t('status'), theirs: statusWord(theirs.status), mine: statusWord(mine) }],
+    compare: (mine, theirs) => [{ field: tField('status'), theirs: statusWord(theirs.status), mine: statusWord(mine) }],
   });
   const removal = useRemoval<ListedPriceRequest>({
     list: 'price-requests',
@@ -81,7 +81,7 @@ export function RequestsList() {
         columns={columns}
         onOpen={open}
         {...{ state, go }}
-        filters={[filterBy('status', requestStatuses, [t('status'), t('anyStatus')], statusWord)]}
+        filters={[filterBy('status', requestStatuses, [tField('status')], statusWord)]}
         empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
         actions={
           <QuietButton onClick={() => goTo({ tab: 'proposals', view: views.list })} className="sm:min-h-10 sm:py-1.5">

@@ -72,7 +72,7 @@ export function ProposalLineFields({ lines, problems, onChange }: Props) {
                 <p className="self-end pb-3 text-right text-sm">
                   <span className="block text-muted text-xs">{t('line.sum')}</span>
                   <span className="figures whitespace-nowrap">
-                    {ore ? formatAmount(decimalFromOre(ore.discountedPriceOre * ore.quantity), language) : t('none')}
+                    {ore ? formatAmount(decimalFromOre(ore.discountedPriceOre * ore.quantity), language) : '–'}
                   </span>
                 </p>
               </div>

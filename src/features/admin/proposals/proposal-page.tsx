@@ -54,13 +54,13 @@ function Sent({ proposal }: { proposal: Proposal }) {
         <DescriptionList
           rows={[
             [t('email'), <EmailText key="email" email={proposal.email} />],
-            [t('orgNumber'), proposal.orgNumber ?? t('none')],
+            [t('orgNumber'), proposal.orgNumber ?? '–'],
             [t('language'), t(`languages.${proposal.language}`)],
             [t('validUntil'), formatWholeDate(`${proposal.validUntil}T12:00:00Z`, language)],
-            [t('message'), proposal.message ?? t('none')],
-            [t('sentAt'), proposal.sentAt ? <Moment key="sent" iso={proposal.sentAt} /> : t('none')],
-            [t('acceptedAt'), proposal.acceptedAt ? <Moment key="accepted" iso={proposal.acceptedAt} /> : t('none')],
-            [t('remindedAt'), proposal.remindedAt ? <Moment key="reminded" iso={proposal.remindedAt} /> : t('none')],
+            [t('message'), proposal.message ?? '–'],
+            [t('sentAt'), proposal.sentAt ? <Moment key="sent" iso={proposal.sentAt} /> : '–'],
+            [t('acceptedAt'), proposal.acceptedAt ? <Moment key="accepted" iso={proposal.acceptedAt} /> : '–'],
+            [t('remindedAt'), proposal.remindedAt ? <Moment key="reminded" iso={proposal.remindedAt} /> : '–'],
             ...(proposal.declineReason ? ([[t('declineReason'), proposal.declineReason]] as const) : []),
             [
               t('order'),
@@ -74,7 +74,7 @@ function Sent({ proposal }: { proposal: Proposal }) {
                   {proposal.orderNumber}
                 </SectionLink>
               ) : (
-                t('none')
+                '–'
               ),
             ],
           ]}

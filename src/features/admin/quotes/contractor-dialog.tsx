@@ -49,13 +49,14 @@ function Categories({ chosen, problem }: { chosen: readonly string[]; problem: s
 
 function useSay() {
   const t = useTranslations('adminProviders');
+  const tField = useTranslations('admin.fields');
   const categoryName = useCategoryName();
   return (field: ContractorField, typed: string): string => {
-    if (field === 'certified' || field === 'active') return t(typed === 'yes' ? 'yes' : 'no');
+    if (field === 'certified' || field === 'active') return tField(typed === 'yes' ? 'yes' : 'no');
     if (field === 'postalPrefixes') return typed || t('wholeCountry');
     if (field !== 'categoryIds') return typed;
     const names = typed.split('\n').map((item) => categoryName(item, item));
-    return names.join(', ') || t('none');
+    return names.join(', ') || '–';
   };
 }
 

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { BackHeading, CreateButton } from '../kit/table/list-buttons.tsx';
-import { column, filterBy } from '../kit/table/list-columns.tsx';
+import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useCategoryName } from '../kit/use-names.ts';
@@ -19,6 +19,8 @@ type Handlers = Record<'edit' | 'activate' | 'remove', (contractor: ListedContra
 
 function useColumns({ edit, activate, remove }: Handlers): Column<ListedContractor>[] {
   const t = useTranslations('adminProviders');
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   const tEdit = useTranslations('admin.edit');
   const categoryName = useCategoryName();
   const namesOf = (ids: readonly string[]) => ids.map((id) => categoryName(id, '–')).join(', ');
@@ -32,12 +34,12 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedContract
       },
       ({ companyName }) => companyName,
     ),
-    column.email(t('email'), ({ email }) => email),
+    column.email(({ email }) => email),
     {
       key: 'categories',
       head: t('categories'),
       className: 'min-w-48 max-w-96 break-words',
-      cell: ({ categoryIds }) => namesOf(categoryIds) || t('none'),
+      cell: ({ categoryIds }) => namesOf(categoryIds) || '–',
       csv: ({ categoryIds }) => namesOf(categoryIds),
     },
     column.text(
@@ -46,9 +48,9 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedContract
       t('wholeCountry'),
     ),
     ...(['certified', 'active'] as const).map((key) =>
-      column.text<ListedContractor>({ key, head: t(key) }, (contractor) => t(contractor[key] ? 'yes' : 'no')),
+      column.text<ListedContractor>({ key, head: t(key) }, (contractor) => tField(contractor[key] ? 'yes' : 'no')),
     ),
-    column.actions(t('actions'), (contractor) => {
+    column.actions((contractor) => {
       const { active, companyName: name } = contractor;
       return [
         [tEdit('edit'), tEdit('editRow', { name }), () => edit(contractor)],
@@ -67,6 +69,7 @@ type Props = { of: string; onBack: () => void };
 
 export function ContractorsList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('quote-requests', filterNames, of);
   const [open, setOpen] = useState<ListedContractor | 'new' | null>(null);
   const removal = useRemoval<ListedContractor>({
@@ -77,7 +80,7 @@ export function ContractorsList({ of, onBack }: Props) {
     done: t('deleted'),
     stays: (code) => (code === 'has-offers' ? { title: t('staysTitle'), text: t('staysText') } : undefined),
   });
-  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
+  const yesOrNo = (is: boolean) => tField(is ? 'yes' : 'no');
   const write = useVersionedWrite<ListedContractor, { active: boolean }>({
     list: 'providers',
     write: (body, { version }, row) => ask('PATCH /admin/providers/:id', { params: row, body, version }),
@@ -109,7 +112,7 @@ export function ContractorsList({ of, onBack }: Props) {
         onOpen={setOpen}
         {...{ state, go }}
         filters={filterNames.map((name) =>
-          filterBy(name, ['true', 'false'], [t(name), t('any')], (value) => t(value === 'true' ? 'yes' : 'no')),
+          filterBy(name, ['true', 'false'], [t(name)], (value) => tField(value === 'true' ? 'yes' : 'no')),
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={<CreateButton onClick={() => setOpen('new')}>{t('create')}</CreateButton>}

@@ -16,6 +16,7 @@ type Props = { request: ListedRequest; onClose: () => void };
 
 export function RequestDialog({ request, onClose }: Props) {
   const t = useTranslations('adminRequests');
+  const tField = useTranslations('admin.fields');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const { fieldOf, question, ...form } = useRowForm<'notes', ListedRequest>({
@@ -25,7 +26,7 @@ export function RequestDialog({ request, onClose }: Props) {
     row: request,
     draftOf: (row) => ({ notes: row?.notes ?? '' }),
     label: () => t('notes'),
-    say: (_name, typed) => typed || t('none'),
+    say: (_name, typed) => typed || '–',
     describe: () => '',
     write: (draft, { version }, row) => ask('PATCH /admin/quote-requests/:id', { params: row, body: draft, version }),
     done: t('updated'),
@@ -53,18 +54,18 @@ export function RequestDialog({ request, onClose }: Props) {
         rows={[
           [t('reference'), request.reference],
           [
-            t('email'),
+            tField('email'),
             <a key="email" href={`mailto:${request.email}`} className="text-lake underline">
               {request.email}
             </a>,
           ],
-          [t('phone'), request.phone],
+          [tField('phone'), request.phone],
           [t('postalCode'), request.postalCode],
           [t('category'), categoryName(request.category.id, request.category.name)],
-          [t('need'), request.need ?? t('none')],
-          [t('createdAt'), moment(request.createdAt)],
-          [t('consentAt'), request.consentAt ? moment(request.consentAt) : t('none')],
-          [t('consentText'), request.consentText ?? t('none')],
+          [t('need'), request.need ?? '–'],
+          [tField('createdAt'), moment(request.createdAt)],
+          [t('consentAt'), request.consentAt ? moment(request.consentAt) : '–'],
+          [t('consentText'), request.consentText ?? '–'],
         ]}
       />
       <h3 className="mt-5 font-semibold text-sm">{t('offeredTo')}</h3>

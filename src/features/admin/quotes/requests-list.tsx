@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { QuietButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -7,7 +7,7 @@ import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, filterBy, notOnPhone } from '../kit/table/list-columns.tsx';
+import { filterBy, notOnPhone, useColumn } from '../kit/table/list-columns.tsx';
 import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
 import { usePicking } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
@@ -26,16 +26,14 @@ const setStatus = (body: Choice, { id, version }: Pick<ListedRequest, 'id' | 've
 
 function useColumns(write: Write, show: (request: ListedRequest) => void): Column<ListedRequest>[] {
   const t = useTranslations('adminRequests');
-  const language = useLocale();
+  const tField = useTranslations('admin.fields');
+  const column = useColumn();
   const categoryName = useCategoryName();
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
-    column.name(t('name'), ({ name }) => name),
-    column.email(t('email'), ({ email }) => email, notOnPhone),
-    column.text(
-      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone },
-      ({ phone }) => phone,
-    ),
+    column.name(({ name }) => name),
+    column.email(({ email }) => email, notOnPhone),
+    column.phone(({ phone }) => phone),
     column.text(
       { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', ...notOnPhone },
       ({ postalCode }) => postalCode,
@@ -49,7 +47,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
     },
     {
       key: 'status',
-      head: t('status'),
+      head: tField('status'),
       className: 'min-w-36',
       cell: (request) => (
         <StatusSelect
@@ -68,13 +66,14 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       cell: ({ offers }) => (offers.length === 0 ? t('nobody') : offers.length),
       csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
-    column.createdDay(t('createdAt'), language),
-    column.actions(t('actions'), (row) => [[t('show'), t('showRow', { name: row.name }), () => show(row)]], 'on-phone'),
+    column.createdDay(),
+    column.actions((row) => [[t('show'), t('showRow', { name: row.name }), () => show(row)]], 'on-phone'),
   ];
 }
 
 export function RequestsList({ showContractors }: { showContractors: () => void }) {
   const t = useTranslations('adminRequests');
+  const tField = useTranslations('admin.fields');
   const { state, go } = useListState('quote-requests', filterNames);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
@@ -82,7 +81,7 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
     done: t('updated'),
     reverse: ({ status }) => ({ status }),
     compare: (change, { status }) => [
-      { field: t('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${change.status}`) },
+      { field: tField('status'), theirs: t(`statuses.${status}`), mine: t(`statuses.${change.status}`) },
     ],
   });
   const picking = usePicking<ListedRequest>(({ name }) => name);
@@ -99,15 +98,15 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
         onOpen={setOpen}
         {...{ state, go }}
         filters={[
-          filterBy('status', quoteStatuses, [t('status'), t('anyStatus')], statusWord),
-          filterBy('offers', ['none'], [t('offers'), t('anyOffers')], () => t('withoutOffers')),
+          filterBy('status', quoteStatuses, [tField('status')], statusWord),
+          filterBy('offers', ['none'], [t('offers')], () => t('withoutOffers')),
         ]}
         picking={picking}
         selection={(rows) => (
           <StatusBulkBar
             {...{ picking, rows }}
             list="quote-requests"
-            label={t('status')}
+            label={tField('status')}
             options={statuses}
             write={(status, row) => setStatus({ status }, row)}
           />

@@ -28,6 +28,7 @@ export type LocatedGroup = { group: SettingGroup; row: SettingsRow; locked: read
 
 function useSettingWords({ values }: SettingsRow) {
   const t = useTranslations('adminSettings');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const { data: seller } = useQuery(sellerQuery);
   const shown: Partial<Record<SettingName, string | null | undefined>> = {
@@ -49,7 +50,7 @@ function useSettingWords({ values }: SettingsRow) {
     say(name: SettingName, typed: string) {
       const steps = stepsTyped(typed).map((step) => t('steps.said', step));
       if (name === 'volumeSteps') return steps.join(', ') || t('steps.none');
-      return settingFields[name].kind === 'yes-no' ? t(typed === 'yes' ? 'yes' : 'no') : typed;
+      return settingFields[name].kind === 'yes-no' ? tField(typed === 'yes' ? 'yes' : 'no') : typed;
     },
   };
 }
@@ -58,6 +59,7 @@ type FormProps = LocatedGroup & { onTyped: () => void; onAgain: () => void };
 
 function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
   const t = useTranslations('adminSettings');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const queryClient = useQueryClient();
   const words = useSettingWords(row);
@@ -90,7 +92,7 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
     done: t('saved'),
     onEnd: onAgain,
   });
-  const choices = (['yes', 'no'] as const).map((value) => ({ value, label: t(value) }));
+  const choices = (['yes', 'no'] as const).map((value) => ({ value, label: tField(value) }));
   return (
     <div onInput={onTyped}>
       <AdminForm form={form} submit={t('save')} isLeft className="sm:grid-cols-2">

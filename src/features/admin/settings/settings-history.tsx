@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
-import { column, RowActions } from '../kit/table/list-columns.tsx';
+import { RowActions, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { settingFields } from './setting-fields.rules.ts';
@@ -20,6 +20,7 @@ const isStep = (value: unknown): value is { from: number; percent: number } =>
 
 function useLines(): (change: Change) => string[] {
   const t = useTranslations('adminSettings');
+  const tField = useTranslations('admin.fields');
   const say = (value: unknown): string => {
     if (Array.isArray(value)) {
       const steps = value
@@ -27,7 +28,7 @@ function useLines(): (change: Change) => string[] {
         .map(({ from, percent }) => t('steps.said', { from: String(from), percent: String(percent) }));
       return steps.join(', ') || t('steps.none');
     }
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'boolean') return tField(value ? 'yes' : 'no');
     return String(value ?? '') || t('none');
   };
   return ({ changes }) =>
@@ -78,6 +79,7 @@ function ReturnDialog({ change, version, onClose }: ReturnProps) {
 
 export function SettingsHistory({ version }: Pick<ReturnProps, 'version'>) {
   const t = useTranslations('adminSettings.history');
+  const column = useColumn();
   const { state, go } = useListState('settings');
   const linesOf = useLines();
   const [open, setOpen] = useState<Change | null>(null);

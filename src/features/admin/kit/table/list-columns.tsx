@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { decimalIn } from '../../../../platform/form/typed-decimal.rules.ts';
 import { formatAmount, formatDate } from '../../../../platform/format.ts';
-import type { Language } from '../../../../platform/language.ts';
 import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
@@ -34,25 +34,6 @@ const textColumn = <Row,>(
   csv: (row) => String(read(row) ?? ''),
 });
 
-const nameColumn = <Row,>(head: string, read: (row: Row) => string | null, none?: string): Column<Row> =>
-  textColumn({ key: 'name', head, className: 'min-w-36 max-w-72 break-words' }, read, none);
-
-const emailColumn = <Row,>(
-  head: string,
-  read: (row: Row) => string | null,
-  column: Partial<Named<Row>> = {},
-): Column<Row> => ({
-  key: 'email',
-  head,
-  className: 'max-w-72',
-  ...column,
-  cell(row) {
-    const email = read(row);
-    return email ? <EmailText email={email} /> : '–';
-  },
-  csv: (row) => read(row) ?? '',
-});
-
 export const bothWays = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
 
 const byTime = { ascending: 'oldest', descending: 'newest' };
@@ -68,30 +49,6 @@ const momentColumn = <Row,>(
     return iso ? <Moment iso={iso} /> : none;
   },
   csv: (row) => csvMoment(read(row)),
-});
-
-const createdColumn = <Row extends { createdAt: string }>(
-  head: string,
-  column: Partial<Named<Row>> = {},
-): Column<Row> => momentColumn({ key: 'createdAt', head, sorts: byTime, ...column }, ({ createdAt }) => createdAt);
-
-const createdDayColumn = <Row extends { createdAt: string }>(
-  head: string,
-  language: Language,
-  column: Partial<Named<Row>> = {},
-): Column<Row> => ({
-  ...createdColumn<Row>(head, column),
-  className: 'whitespace-nowrap',
-  cell: ({ createdAt }) => formatDate(createdAt, language),
-});
-
-const amountColumn = <Row,>(column: Named<Row>, language: Language, read: (row: Row) => string): Column<Row> => ({
-  align: 'end',
-  className: 'whitespace-nowrap',
-  ...column,
-  cell: (row) => formatAmount(read(row), language),
-  csv: (row) => decimalIn(read(row), language),
-  sum: read,
 });
 
 /** What the button says, what it says of its row to who does not see it, and what it does. */
@@ -110,26 +67,61 @@ export const RowActions = ({ actions }: { actions: readonly (RowAction | false)[
   </span>
 );
 
-const actionsColumn = <Row,>(
-  head: string,
-  actionsOf: (row: Row) => readonly (RowAction | false)[],
-  isHiddenAtFirst?: 'on-phone',
-): Column<Row> => ({ key: 'actions', head, isHiddenAtFirst, cell: (row) => <RowActions actions={actionsOf(row)} /> });
-
-export const column = {
-  text: textColumn,
-  name: nameColumn,
-  email: emailColumn,
-  moment: momentColumn,
-  created: createdColumn,
-  createdDay: createdDayColumn,
-  amount: amountColumn,
-  actions: actionsColumn,
-};
+/** The columns of the lists; those that many have are named here too. */
+export function useColumn() {
+  const t = useTranslations('admin.fields');
+  const language = useLocale();
+  const named =
+    (key: 'name' | 'company') =>
+    <Row,>(read: (row: Row) => string | null, more: Partial<Named<Row>> = {}): Column<Row> =>
+      textColumn({ key, head: t(key), className: 'min-w-36 max-w-72 break-words', ...more }, read);
+  const created = <Row extends { createdAt: string }>(head: string, more: Partial<Named<Row>> = {}): Column<Row> =>
+    momentColumn({ key: 'createdAt', head, sorts: byTime, ...more }, ({ createdAt }) => createdAt);
+  return {
+    text: textColumn,
+    moment: momentColumn,
+    name: named('name'),
+    company: named('company'),
+    email: <Row,>(read: (row: Row) => string | null, more: Partial<Named<Row>> = {}): Column<Row> => ({
+      ...textColumn({ key: 'email', head: t('email'), className: 'max-w-72', ...more }, read),
+      cell(row) {
+        const email = read(row);
+        return email ? <EmailText email={email} /> : '–';
+      },
+    }),
+    phone: <Row,>(read: (row: Row) => string | null): Column<Row> =>
+      textColumn({ key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words', ...notOnPhone }, read),
+    status: <Row,>(read: (row: Row) => string): Column<Row> =>
+      textColumn({ key: 'status', head: t('status'), className: 'whitespace-nowrap' }, read),
+    created,
+    createdDay: <Row extends { createdAt: string }>(more: Partial<Named<Row>> = {}): Column<Row> => ({
+      ...created<Row>(more.head ?? t('createdAt'), more),
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    }),
+    amount: <Row,>(column: Named<Row>, read: (row: Row) => string): Column<Row> => ({
+      align: 'end',
+      className: 'whitespace-nowrap',
+      ...column,
+      cell: (row) => formatAmount(read(row), language),
+      csv: (row) => decimalIn(read(row), language),
+      sum: read,
+    }),
+    actions: <Row,>(
+      actionsOf: (row: Row) => readonly (RowAction | false)[],
+      isHiddenAtFirst?: 'on-phone',
+    ): Column<Row> => ({
+      key: 'actions',
+      head: t('actions'),
+      isHiddenAtFirst,
+      cell: (row) => <RowActions actions={actionsOf(row)} />,
+    }),
+  };
+}
 
 export const filterBy = <Value extends string>(
   name: string,
   values: readonly Value[],
-  [label, unset]: readonly [label: string, unset: string],
+  [label, unset]: readonly [label: string, unset?: string],
   nameOf: (value: Value) => string,
 ): TableFilter => ({ name, label, unset, options: values.map((value) => ({ value, label: nameOf(value) })) });

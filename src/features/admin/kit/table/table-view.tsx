@@ -43,7 +43,8 @@ function withPickBoxes<Row>(columns: readonly Column<Row>[], picking: Picking<Ro
 export type TableFilter = {
   name: string;
   label: string;
-  unset: string;
+  /** Unless it is all of them. */
+  unset?: string | undefined;
   options: readonly { value: string; label: string }[];
 };
 
@@ -98,6 +99,7 @@ function withFilter(filters: Readonly<Record<string, string>>, name: string, val
 }
 
 function TableFilters<Row>({ list, state, go, filters = [], hasDays }: Props<Row>) {
+  const t = useTranslations('admin.table');
   return (
     <>
       {filters.map(({ name, label, unset, options }) => (
@@ -108,7 +110,7 @@ function TableFilters<Row>({ list, state, go, filters = [], hasDays }: Props<Row
           value={state.filters[name] ?? ''}
           onChange={(event) => go({ filters: withFilter(state.filters, name, event.target.value) })}
         >
-          <option value="">{unset}</option>
+          <option value="">{unset ?? t('any')}</option>
           <Choices of={options} />
         </SelectField>
       ))}

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
 import { SectionLink } from '../../kit/section-link.tsx';
-import { column } from '../../kit/table/list-columns.tsx';
+import { useColumn } from '../../kit/table/list-columns.tsx';
 
 export type RecordHandlers = {
   edit: (record: ListedRecord) => void;
@@ -47,21 +47,19 @@ function useSaleColumn(): Column<ListedRecord> {
 
 export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>[] {
   const t = useTranslations('adminRecords.list');
+  const column = useColumn();
   const tSale = useTranslations('adminRecords.sale');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const sale = useSaleColumn();
   return [
     column.text({ key: 'reference', head: t('reference'), className: 'whitespace-nowrap' }, (row) => row.reference),
-    column.text(
-      { key: 'company', head: t('company'), className: 'min-w-28 max-w-72 break-words' },
-      ({ companyName }) => companyName,
-    ),
+    column.company(({ companyName }) => companyName, { className: 'min-w-28 max-w-72 break-words' }),
     column.text(
       { key: 'contact', head: t('contact'), className: 'min-w-24 max-w-56 break-words' },
       ({ contactName }) => contactName,
     ),
-    column.email(t('email'), ({ email }) => email, { className: 'max-w-72 text-xs' }),
+    column.email(({ email }) => email, { className: 'max-w-72 text-xs' }),
     {
       ...column.text<ListedRecord>(
         { key: 'phone', head: t('phone'), className: 'min-w-25 text-xs' },
@@ -97,7 +95,7 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
       csv: ({ buyers }) =>
         buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
     },
-    column.actions(t('actions'), (record) => {
+    column.actions((record) => {
       const { reference: name, erasedAt, withdrawnAt, isHeldByClaim } = record;
       if (erasedAt) return [];
       return [

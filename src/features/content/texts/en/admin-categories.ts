@@ -30,7 +30,6 @@ export const adminCategories: TextsOf<typeof source> = {
   archived: '{count, plural, other {# archived}}',
   showListings:
     '{count, plural, =0 {Show the listings of {name}: none on sale} other {Show the listings of {name}: # on sale}}',
-  actions: 'Actions',
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   moved: '{name} was moved',

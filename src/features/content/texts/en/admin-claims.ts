@@ -15,9 +15,7 @@ export const adminClaims: TextsOf<typeof source> = {
   buyer: 'Buyer',
   created: 'Claimed',
   due: 'Due',
-  status: 'Status',
   amount: 'Amount incl. VAT',
-  none: '–',
   openRow: '{what}: open the claim on {reference}',
   statuses: {
     open: 'Open',

@@ -12,10 +12,8 @@ export const adminContent: TextsOf<typeof source> = {
   contentSv: 'Swedish text',
   contentEn: 'English text',
   category: 'Page',
-  actions: 'Actions',
   anyCategory: 'All pages',
   state: 'State',
-  anyState: 'All',
   states: { changed: 'Changed', added: 'Added', orphaned: 'No longer used' },
   pages: {
     home: 'Home',

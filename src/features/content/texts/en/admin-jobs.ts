@@ -22,8 +22,6 @@ export const adminJobs: TextsOf<typeof source> = {
   nextTryAt: 'Next attempt',
   error: 'Error',
   about: 'About',
-  actions: 'Actions',
-  none: '–',
   rerun: 'Run again',
   rerunRow: 'Run again: {name}',
   rerunDone: 'The job is being run again',

@@ -20,7 +20,6 @@ export const adminOrders: TextsOf<typeof source> = {
   created: 'Created',
   payment: 'Payment',
   nobody: '–',
-  anyPayment: 'All',
   anyDelivery: 'All deliveries',
   empty: 'No orders yet',
   emptyText: 'As soon as someone presses Pay at checkout, the order shows up here.',

@@ -8,8 +8,6 @@ export const adminOutbox: TextsOf<typeof source> = {
   to: 'To',
   subject: 'Subject',
   template: 'Template',
-  status: 'Status',
-  anyStatus: 'All',
   statuses: {
     queued: 'Queued',
     sent: 'Sent',
@@ -21,8 +19,6 @@ export const adminOutbox: TextsOf<typeof source> = {
   createdAt: 'Created',
   sentAt: 'Sent',
   lastError: 'Last error',
-  actions: 'Actions',
-  none: '–',
   resend: 'Send again',
   resendRow: 'Send again: {title}',
   resent: 'The email is being sent again',

@@ -89,7 +89,6 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
   empty: 'No invoices',
   emptyText: 'Invoices to companies that may buy by invoice stand here. You decide which under Companies.',
   number: 'Number',
-  company: 'Company',
   order: 'Order',
   document: 'Document',
   ocr: 'OCR number',

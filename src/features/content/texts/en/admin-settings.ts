@@ -8,8 +8,6 @@ export const adminSettings: TextsOf<typeof source> = {
   save: 'Save',
   saved: 'The settings have been saved',
   locked: 'Locked: the value is set on the server, where LOCKED_SETTINGS names it.',
-  yes: 'Yes',
-  no: 'No',
   none: 'None',
   changedLately: '{name} was changed on {date} by {actor}. Before: {before}.',
   groups: {

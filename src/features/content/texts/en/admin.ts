@@ -75,6 +75,17 @@ export const admin: TextsOf<typeof source> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
+  fields: {
+    name: 'Name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    status: 'Status',
+    createdAt: 'Created',
+    actions: 'Actions',
+    yes: 'Yes',
+    no: 'No',
+  },
   groups: { sell: 'Selling', buyers: 'Buyers', money: 'Finance', system: 'System' },
   sections: {
     overview: 'Overview',
@@ -113,6 +124,7 @@ export const admin: TextsOf<typeof source> = {
   },
   table: {
     asTable: 'Show as a table',
+    any: 'All',
     search: 'Search',
     keys: 'J and K: row · Enter: open · ?: all keys',
     reload: 'Reload',

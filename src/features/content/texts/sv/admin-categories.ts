@@ -27,7 +27,6 @@ export const adminCategories = {
   archived: '{count, plural, other {# arkiverade}}',
   showListings:
     '{count, plural, =0 {Visa annonserna i {name}: inga till salu} other {Visa annonserna i {name}: # till salu}}',
-  actions: 'Åtgärder',
   moveUp: 'Flytta {name} uppåt',
   moveDown: 'Flytta {name} nedåt',
   moved: '{name} flyttades',

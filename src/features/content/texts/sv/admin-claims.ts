@@ -12,9 +12,7 @@ export const adminClaims = {
   buyer: 'Köpare',
   created: 'Reklamerad',
   due: 'Senast',
-  status: 'Status',
   amount: 'Belopp inkl. moms',
-  none: '–',
   openRow: '{what}: öppna reklamationen av {reference}',
   statuses: {
     open: 'Öppen',

@@ -9,10 +9,8 @@ export const adminContent = {
   contentSv: 'Svensk text',
   contentEn: 'Engelsk text',
   category: 'Sida',
-  actions: 'Åtgärder',
   anyCategory: 'Alla sidor',
   state: 'Läge',
-  anyState: 'Alla',
   states: { changed: 'Ändrad', added: 'Tillagd', orphaned: 'Används inte längre' },
   pages: {
     home: 'Startsidan',

@@ -19,8 +19,6 @@ export const adminJobs = {
   nextTryAt: 'Nästa försök',
   error: 'Fel',
   about: 'Gäller',
-  actions: 'Åtgärder',
-  none: '–',
   rerun: 'Kör igen',
   rerunRow: 'Kör igen: {name}',
   rerunDone: 'Jobbet körs igen',

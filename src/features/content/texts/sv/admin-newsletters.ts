@@ -1,13 +1,10 @@
 export const adminNewsletters = {
   letters: 'Skriv och skicka nyhetsbrev',
   label: 'Nyhetsbrevsprenumeranter',
-  email: 'E-post',
   createdAt: 'Prenumererar sedan',
   confirmedAt: 'Bekräftad',
   unconfirmed: 'Inte bekräftad',
   confirmed: { true: 'Bekräftade', false: 'Inte bekräftade' },
-  anyConfirmed: 'Alla',
-  actions: 'Åtgärder',
   empty: 'Inga prenumeranter ännu',
   emptyText: 'Den som anmäler sig till nyhetsbrevet i sidfoten syns här.',
   deleteTitle: 'Är du säker på att du vill ta bort den här nyhetsbrevsprenumerationen?',
@@ -25,8 +22,6 @@ export const adminLetters = {
   language: 'Språk',
   languages: { sv: 'Svenska', en: 'Engelska' },
   content: 'Innehåll',
-  status: 'Status',
-  anyStatus: 'Alla',
   statuses: {
     draft: 'Utkast',
     scheduled: 'Planerat',

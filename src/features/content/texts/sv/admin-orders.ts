@@ -17,7 +17,6 @@ export const adminOrders = {
   created: 'Skapad',
   payment: 'Betalning',
   nobody: '–',
-  anyPayment: 'Alla',
   anyDelivery: 'Alla leveranser',
   empty: 'Inga ordrar ännu',
   emptyText: 'Så snart någon trycker på Betala i kassan syns ordern här.',

@@ -5,8 +5,6 @@ export const adminOutbox = {
   to: 'Till',
   subject: 'Ämne',
   template: 'Mall',
-  status: 'Status',
-  anyStatus: 'Alla',
   statuses: {
     queued: 'I kö',
     sent: 'Skickat',
@@ -18,8 +16,6 @@ export const adminOutbox = {
   createdAt: 'Skapat',
   sentAt: 'Skickat',
   lastError: 'Senaste fel',
-  actions: 'Åtgärder',
-  none: '–',
   resend: 'Skicka igen',
   resendRow: 'Skicka igen: {title}',
   resent: 'Mejlet skickas igen',

@@ -84,7 +84,6 @@ export const adminInvoices = {
   empty: 'Inga fakturor',
   emptyText: 'Här står fakturor till företag som får köpa mot faktura. Vilka det är bestämmer du under Företag.',
   number: 'Nummer',
-  company: 'Företag',
   order: 'Order',
   document: 'Dokument',
   ocr: 'OCR-nummer',

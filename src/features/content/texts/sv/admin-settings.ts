@@ -5,8 +5,6 @@ export const adminSettings = {
   save: 'Spara',
   saved: 'Inställningarna är sparade',
   locked: 'Låst: värdet anges på servern, där LOCKED_SETTINGS nämner det.',
-  yes: 'Ja',
-  no: 'Nej',
   none: 'Inget',
   changedLately: '{name} ändrades {date} av {actor}. Före: {before}.',
   groups: {

@@ -72,6 +72,17 @@ export const admin = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
+  fields: {
+    name: 'Namn',
+    company: 'Företag',
+    email: 'E-post',
+    phone: 'Telefon',
+    status: 'Status',
+    createdAt: 'Skapad',
+    actions: 'Åtgärder',
+    yes: 'Ja',
+    no: 'Nej',
+  },
   groups: { sell: 'Sälja', buyers: 'Köpare', money: 'Ekonomi', system: 'System' },
   sections: {
     overview: 'Översikt',
@@ -110,6 +121,7 @@ export const admin = {
   },
   table: {
     asTable: 'Visa som tabell',
+    any: 'Alla',
     search: 'Sök',
     keys: 'J och K: rad · Enter: öppna · ?: alla tangenter',
     reload: 'Hämta på nytt',
