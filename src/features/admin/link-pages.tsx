@@ -62,7 +62,7 @@ function Invitation({ token }: Linked) {
   if (end === 'done') return <Frame title={t('accept.title')} text={t('accept.done')} />;
   return (
     <Frame title={t('accept.title')} text={t('accept.text')}>
-      <AdminForm form={form} submit={t('accept.submit')} sending={t('working')} isLeft>
+      <AdminForm form={form} submit={t('accept.submit')} works isLeft>
         <UsernameField label={t('accept.username')} problem={problemOf('username')} />
         <NewPasswordField label={t('accept.password')} hint={tPasswords('hint')} problem={problemOf('newPassword')} />
       </AdminForm>
@@ -83,7 +83,7 @@ function AskForReset() {
   if (isSent) return <Frame title={t('reset.sentTitle')} text={t('reset.sentText')} />;
   return (
     <Frame title={t('reset.title')} text={t('reset.text')}>
-      <AdminForm form={form} submit={t('reset.submit')} sending={t('working')} isLeft>
+      <AdminForm form={form} submit={t('reset.submit')} works isLeft>
         <UsernameField label={t('accept.username')} problem={problemOf('username')} />
       </AdminForm>
     </Frame>
@@ -124,12 +124,7 @@ function NewPassword({ token }: { token: string }) {
   if (end === 'done') return <Frame title={t('reset.newTitle')} text={t('reset.done')} />;
   return (
     <Frame title={t('reset.newTitle')} text={t('reset.newText')}>
-      <AdminForm
-        form={form}
-        submit={step.usesPasskey ? tAccount('passkeys.use') : t('reset.newSubmit')}
-        sending={t('working')}
-        isLeft
-      >
+      <AdminForm form={form} submit={step.usesPasskey ? tAccount('passkeys.use') : t('reset.newSubmit')} works isLeft>
         <NewPasswordField
           label={tAccount('passwords.wanted')}
           hint={tAccount('passwords.hint')}

@@ -76,13 +76,7 @@ export function AccountPasskeyDialog(props: { account: OwnAccount; act: PasskeyA
         {t(`passkeys.${act.kind}Text`, { name: act.kind === 'add' ? '' : act.passkey.name })}
         {act.kind !== 'rename' && proofBy === 'passkey' && ` ${t('passkeys.firstProve')}`}
       </p>
-      <AdminForm
-        form={form}
-        submit={t(`passkeys.${act.kind}Submit`)}
-        sending={t('working')}
-        onCancel={onClose}
-        className="mt-4"
-      >
+      <AdminForm form={form} submit={t(`passkeys.${act.kind}Submit`)} works onCancel={onClose} className="mt-4">
         {asksName && (
           <CheckedField
             id={nameId}

@@ -12,7 +12,6 @@ type Props = {
 
 export function AccountPasswordForm({ username, onChanged }: Props) {
   const t = useTranslations('adminAccount.passwords');
-  const tAccount = useTranslations('adminAccount');
   const { problemOf, ...form } = useAccountForm({
     schema: async () => (await import('../../accounts/accounts.input.ts')).newPasswordInput,
     bodyOf: (textOf) => ({ password: textOf('password'), newPassword: textOf('newPassword') }),
@@ -29,7 +28,7 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
     },
   });
   return (
-    <AdminForm form={form} submit={t('submit')} sending={tAccount('working')} isLeft className="max-w-md">
+    <AdminForm form={form} submit={t('submit')} works isLeft className="max-w-md">
       {/* Tells password managers which account this is. */}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} />}
       <PasswordField label={t('present')} problem={problemOf('password')} />

@@ -147,7 +147,7 @@ function Invite() {
     },
   });
   return (
-    <AdminForm form={form} submit={t('submit')} sending={tPeople('working')} isLeft className="max-w-md">
+    <AdminForm form={form} submit={t('submit')} works isLeft className="max-w-md">
       <EmailField label={t('email')} problem={problemOf('email')} />
       <div className="form-field">
         <label htmlFor={roleId}>{t('role')}</label>

@@ -39,7 +39,7 @@ export function AccountProofDialog({ action, username, onClose }: Props) {
       <AdminForm
         form={form}
         submit={t(action === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
-        sending={t('working')}
+        works
         onCancel={onClose}
         className="mt-4"
       >

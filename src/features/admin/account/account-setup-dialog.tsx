@@ -31,7 +31,7 @@ function ProofStep({ hasPasskey, onSetup, onClose }: ProofProps) {
     },
   });
   return (
-    <AdminForm form={form} submit={t('next')} sending={t('working')} onCancel={onClose} className="mt-3">
+    <AdminForm form={form} submit={t('next')} works onCancel={onClose} className="mt-3">
       <p className="text-muted text-sm">{t(hasPasskey ? 'passkeys.firstProve' : 'setup.passwordText')}</p>
       {!hasPasskey && <PasswordField label={t('password')} problem={form.problemOf('password')} />}
     </AdminForm>
@@ -52,7 +52,7 @@ function ScanStep({ setup, onCodes, onClose }: ScanProps) {
     },
   });
   return (
-    <AdminForm form={form} submit={t('setup.confirm')} sending={t('working')} onCancel={onClose} className="mt-3">
+    <AdminForm form={form} submit={t('setup.confirm')} works onCancel={onClose} className="mt-3">
       <p className="text-muted text-sm">{t('setup.scanText')}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <QrDrawing label={t('setup.qr')} qr={setup.qr} />

@@ -27,14 +27,7 @@ function AccountEmail({ account: { email } }: { account: AnswerTo<'GET /admin/ac
   return (
     <TabSection title={t('title')} text={t('text')}>
       <p className="mb-4 break-words text-sm">{email === null ? t('none') : t('present', { email })}</p>
-      <AdminForm
-        form={form}
-        submit={t('submit')}
-        sending={tAccount('working')}
-        look="quiet"
-        isLeft
-        className="max-w-md"
-      >
+      <AdminForm form={form} submit={t('submit')} works look="quiet" isLeft className="max-w-md">
         <EmailField label={t('wanted')} problem={problemOf('email')} />
         <PasswordField label={tAccount('password')} problem={problemOf('password')} />
       </AdminForm>

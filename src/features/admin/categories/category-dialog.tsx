@@ -45,7 +45,6 @@ function IconPicker({ chosen }: { chosen: string }) {
 
 export function CategoryDialog({ category, onClose }: { category: ListedCategory | null; onClose: () => void }) {
   const t = useTranslations('adminCategories');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const draftOf = (row: ListedCategory | null) => categoryDraft(row, language);
   const { fieldOf, question, ...form } = useRowForm<CategoryField, ListedCategory>({
@@ -79,7 +78,7 @@ export function CategoryDialog({ category, onClose }: { category: ListedCategory
       onClose={onClose}
       {...(category && { steps: { list: 'categories', current: category.id } })}
     >
-      <AdminForm form={form} submit={tEdit('save')} onCancel={onClose} className="mt-5">
+      <AdminForm form={form} onCancel={onClose} className="mt-5">
         <div className="grid gap-4 sm:grid-cols-2">
           {(['name', 'nameEn', 'description', 'descriptionEn'] as const).map((name) => (
             <FormField key={name} {...fieldOf(name)} />

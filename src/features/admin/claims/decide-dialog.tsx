@@ -37,7 +37,6 @@ type Props = {
 
 export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const t = useTranslations('adminClaims.decide');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const isRefusal = decision === 'refuse';
   const element = useRef<HTMLFormElement>(null);
@@ -74,7 +73,7 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
         ref={element}
         form={form}
         submit={t(`confirm.${decision}`, { amount })}
-        sending={tEdit('working')}
+        works
         onCancel={onClose}
         className="mt-4"
       >

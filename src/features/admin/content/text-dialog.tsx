@@ -115,7 +115,6 @@ type Props = {
 /** Its fields, its history, and the page on which it stands as it is typed. */
 export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Props) {
   const t = useTranslations('adminContent');
-  const tEdit = useTranslations('admin.edit');
   const locale = useLocale();
   const { data: shop } = useSuspenseQuery(shopQuery);
   const row = { ...text, id: text.key };
@@ -187,7 +186,6 @@ export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Pro
                 if (name) setSeen(name);
               },
             }}
-            submit={tEdit('save')}
             isDisabled={names.some((name) => missing(name).length > 0)}
             onCancel={onClose}
           >

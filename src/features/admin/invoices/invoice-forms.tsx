@@ -25,7 +25,6 @@ const kindOf = (text: string): WriteOffKind => writeOffKinds.find((kind) => kind
 
 export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
   const t = useTranslations('adminInvoices');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const { run } = useAdminWrite('invoices');
   const { problemOf, ...form } = useForm({
@@ -43,13 +42,7 @@ export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
   });
   return (
     <FormDialog title={t('payment.title', { name: label })} onClose={onClose}>
-      <AdminForm
-        form={form}
-        submit={t('payment.submit')}
-        sending={tEdit('working')}
-        onCancel={onClose}
-        className="mt-4"
-      >
+      <AdminForm form={form} submit={t('payment.submit')} works onCancel={onClose} className="mt-4">
         <CheckedField
           id="payment-amount"
           name="amount"
@@ -78,7 +71,6 @@ export function PaymentForm({ invoice: { id, label, left }, onClose }: Props) {
 
 export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
   const t = useTranslations('adminInvoices');
-  const tEdit = useTranslations('admin.edit');
   const { run } = useAdminWrite('invoices');
   const { problemOf, ...form } = useForm({
     fields: ['evidence'],
@@ -92,13 +84,7 @@ export function WriteOffForm({ invoice: { id, label }, onClose }: Props) {
   return (
     <FormDialog title={t('writeOff.title', { name: label })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('writeOff.text')}</p>
-      <AdminForm
-        form={form}
-        submit={t('writeOff.submit')}
-        sending={tEdit('working')}
-        onCancel={onClose}
-        className="mt-4"
-      >
+      <AdminForm form={form} submit={t('writeOff.submit')} works onCancel={onClose} className="mt-4">
         <CheckedSelect id="write-off-kind" name="kind" label={t('writeOff.kind')}>
           <Options of={writeOffKinds} name={(kind) => t(`writeOff.kinds.${kind}`)} />
         </CheckedSelect>

@@ -36,7 +36,6 @@ type FormProps = {
 
 function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   const t = useTranslations('adminLeads');
-  const tEdit = useTranslations('admin.edit');
   const leap = useLeapQuestion();
   const sayRefusal = useStateRefusal();
   const params = useLeadFormParams();
@@ -89,7 +88,6 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
             onTyped(changedFields(draftNow(event.currentTarget), opened).length > 0);
           },
         }}
-        submit={tEdit('save')}
         onCancel={isChanged ? onReset : undefined}
         className="max-w-4xl rounded-control border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6"
       >

@@ -46,7 +46,6 @@ type Props = { order: WholeOrder; onClose: () => void };
 
 export function RefundDialog({ order, onClose }: Props) {
   const t = useTranslations('adminRefunds');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const element = useRef<HTMLFormElement>(null);
   const { perform, isBusy, refusal } = useOrderAction();
@@ -95,7 +94,7 @@ export function RefundDialog({ order, onClose }: Props) {
         ref={element}
         form={{ isSending: isBusy, refusal, onSubmit: (event) => void send(event) }}
         submit={t(isByHand ? 'noteByHand' : 'submit', { amount: total })}
-        sending={tEdit('working')}
+        works
         onCancel={onClose}
         className="mt-4"
       >

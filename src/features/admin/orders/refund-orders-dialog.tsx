@@ -18,7 +18,6 @@ type Props = { picked: Picked<ListedOrder>; rows: readonly ListedOrder[]; onClos
 /** All that is left of each picked order, with one reason. Those that were refused stay picked. */
 export function RefundOrdersDialog({ picked, rows, onClose }: Props) {
   const t = useTranslations('adminRefunds');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const element = useRef<HTMLFormElement>(null);
   const field = () => element.current?.querySelector<HTMLInputElement>('#refund-reason');
@@ -67,14 +66,7 @@ export function RefundOrdersDialog({ picked, rows, onClose }: Props) {
   return (
     <FormDialog title={t('several.title', { count })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('several.text', { amount })}</p>
-      <AdminForm
-        ref={element}
-        form={form}
-        submit={t('submit', { amount })}
-        sending={tEdit('working')}
-        onCancel={onClose}
-        className="mt-4"
-      >
+      <AdminForm ref={element} form={form} submit={t('submit', { amount })} works onCancel={onClose} className="mt-4">
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />
         <AnswerTemplates onPick={(text) => insertText(field(), text)} textNow={() => field()?.value.trim() ?? ''} />
         <p className="text-muted text-sm">{t('several.consequence')}</p>

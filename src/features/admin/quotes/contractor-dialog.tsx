@@ -68,7 +68,6 @@ export function ContractorDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('adminProviders');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const { data: categories } = useQuery(categoriesQuery);
   const typed = (row: ListedContractor | null) =>
@@ -105,13 +104,7 @@ export function ContractorDialog({
       isWide
       {...(contractor && { steps: { list: 'providers', current: contractor.id } })}
     >
-      <AdminForm
-        form={form}
-        submit={tEdit('save')}
-        isDisabled={!categories}
-        onCancel={onClose}
-        className="mt-5 sm:grid-cols-2"
-      >
+      <AdminForm form={form} isDisabled={!categories} onCancel={onClose} className="mt-5 sm:grid-cols-2">
         <FormField {...fieldOf('companyName')} />
         <FormField {...fieldOf('email')} />
         <Categories chosen={opened.categoryIds} problem={form.problemOf('categoryIds')} />

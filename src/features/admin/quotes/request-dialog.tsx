@@ -73,7 +73,6 @@ export function RequestDialog({ request, onClose }: Props) {
       <AdminForm
         form={form}
         submit={t('saveNotes')}
-        sending={t('savingNotes')}
         cancel={tEdit('close')}
         onCancel={onClose}
         aside={

@@ -13,9 +13,11 @@ type Props = {
     /** Why the whole was refused, where it concerns no field. */
     refusal?: string | null;
   };
-  submit: string;
-  /** Instead of `submit` while it is sent. */
+  /** To save, unless it says another thing. */
+  submit?: string;
+  /** Instead of `submit` while it is sent; otherwise that it is saved, or where it `works` that. */
   sending?: string;
+  works?: true;
   look?: 'quiet';
   isDisabled?: boolean;
   /** Where the form can be left. */
@@ -44,7 +46,7 @@ export function AdminForm(props: Props) {
   const { ref, form, submit, look, isDisabled, onCancel, cancel, isLeft, aside, className, children } = props;
   const t = useTranslations('admin.edit');
   const { isSending, onInput, onSubmit, refusal } = form;
-  const { sending = t('saving') } = props;
+  const { sending = t(props.works ? 'working' : 'saving') } = props;
   return (
     <form
       ref={ref}
@@ -67,7 +69,7 @@ export function AdminForm(props: Props) {
           </QuietButton>
         )}
         <button type="submit" disabled={isSending || isDisabled} className={buttonClass(look)}>
-          {isSending ? sending : submit}
+          {isSending ? sending : (submit ?? t('save'))}
         </button>
       </div>
     </form>

@@ -35,7 +35,7 @@ export function ReasonDialog({ list, words: { title, text, submit, done }, write
   return (
     <FormDialog title={title} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{text}</p>
-      <AdminForm form={form} submit={submit} sending={t('working')} onCancel={onClose} className="mt-4">
+      <AdminForm form={form} submit={submit} works onCancel={onClose} className="mt-4">
         <CheckedText
           id="why"
           name="reason"

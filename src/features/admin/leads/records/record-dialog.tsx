@@ -15,7 +15,6 @@ type Row = ReturnType<typeof withId>;
 
 export function RecordDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
   const t = useTranslations('adminRecords.edit');
-  const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const fields = fieldsOfRecord(record);
   const choices = (['no', 'yes'] as const).map((value) => ({ value, label: t(`released.${value}`) }));
@@ -59,7 +58,7 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
       {record.buyers.length > 0 && (
         <p className="mt-2 text-muted text-sm">{t('buyersSee', { count: record.buyers.length })}</p>
       )}
-      <AdminForm form={form} submit={tEdit('save')} onCancel={onClose} className="mt-5 sm:grid-cols-2">
+      <AdminForm form={form} onCancel={onClose} className="mt-5 sm:grid-cols-2">
         {Object.entries(fields).map(([name, { kind }]) => (
           <FormField
             key={name}

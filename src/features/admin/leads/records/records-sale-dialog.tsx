@@ -57,7 +57,7 @@ export function RecordsSaleDialog({ leadId, records, change, onDone, onClose }: 
   }
   return (
     <FormDialog title={t(`titles.${change}`)} onClose={onClose}>
-      <AdminForm form={form} submit={tSale(change)} sending={tEdit('working')} onCancel={onClose} className="mt-4">
+      <AdminForm form={form} submit={tSale(change)} works onCancel={onClose} className="mt-4">
         <CheckedSelect id="records-way" name="way" label={t('which')}>
           <Options
             of={waysOf(records)}

@@ -22,7 +22,6 @@ export const adminAccount: TextsOf<typeof source> = {
   setupGone: 'That took too long. Start over to get a new code to scan.',
   alreadyOn: 'Two-step login is already on.',
   next: 'Continue',
-  working: 'Working…',
   required: {
     step: 'Step {number} of {count}',
     begin: 'Turn on two-step login',
@@ -240,5 +239,4 @@ export const adminPeople: TextsOf<typeof peopleSource> = {
   goneTitle: 'The link is no longer valid',
   gone: 'It has been used or is too old. Ask for a new one.',
   toLogin: 'To the login',
-  working: 'Working…',
 };

@@ -48,7 +48,6 @@ export const adminRequests: TextsOf<typeof source> = {
   },
   notes: 'Your own notes',
   saveNotes: 'Save the notes',
-  savingNotes: 'Saving…',
 };
 
 export const adminProposals: TextsOf<typeof adminProposalsSource> = {

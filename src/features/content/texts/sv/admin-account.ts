@@ -19,7 +19,6 @@ export const adminAccount = {
   setupGone: 'Det tog för lång tid. Börja om, så får du en ny kod att läsa av.',
   alreadyOn: 'Tvåstegsinloggningen är redan på.',
   next: 'Fortsätt',
-  working: 'Arbetar…',
   required: {
     step: 'Steg {number} av {count}',
     begin: 'Slå på tvåstegsinloggning',
@@ -237,5 +236,4 @@ export const adminPeople = {
   goneTitle: 'Länken gäller inte längre',
   gone: 'Den är använd eller för gammal. Be om en ny.',
   toLogin: 'Till inloggningen',
-  working: 'Arbetar…',
 } as const;

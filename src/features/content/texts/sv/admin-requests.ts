@@ -45,7 +45,6 @@ export const adminRequests = {
   },
   notes: 'Egna anteckningar',
   saveNotes: 'Spara anteckningarna',
-  savingNotes: 'Sparar…',
 } as const;
 
 export const adminProposals = {
