@@ -10,7 +10,7 @@ import { booksWords } from '../../books/books-words.rules.ts';
 import { methodWord } from '../../orders/payment-words.rules.ts';
 import { Failed } from '../kit/loaded.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import type { BooksChoice } from './books-choice.rules.ts';
 import { periodName } from './format-month.rules.ts';
 
@@ -31,13 +31,9 @@ function useColumns(): Column<Document>[] {
     {
       key: 'order',
       cell: ({ orderId, orderNumber }) => (
-        <SectionLink
-          set={{ tab: 'orders', order: orderId }}
-          isElsewhere
-          className="whitespace-nowrap text-lake underline underline-offset-4"
-        >
+        <TextLink set={{ tab: 'orders', order: orderId }} className="whitespace-nowrap">
           {orderNumber}
-        </SectionLink>
+        </TextLink>
       ),
     },
     { key: 'buyer', className: 'min-w-40 max-w-72 break-words', cell: ({ buyer }) => buyer },

@@ -6,7 +6,7 @@ import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { type AdminSearch, changeSearch } from '../kit/admin-search.rules.ts';
 import { Failed } from '../kit/loaded.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { monthsToChoose, readBooksChoice, withLastMonth } from './books-choice.rules.ts';
 import { BooksChooser } from './books-choice.tsx';
@@ -29,13 +29,7 @@ function BooksDisputes() {
       <ul className="mt-2 grid gap-1 text-sm">
         {data?.map(({ orderId, orderNumber, amount, openedAt }) => (
           <li key={`${orderId} ${openedAt}`} className="flex flex-wrap justify-between gap-x-3">
-            <SectionLink
-              set={{ tab: 'orders', order: orderId }}
-              isElsewhere
-              className="text-lake underline underline-offset-4"
-            >
-              {t('order', { number: orderNumber })}
-            </SectionLink>
+            <TextLink set={{ tab: 'orders', order: orderId }}>{t('order', { number: orderNumber })}</TextLink>
             <span className="tabular-nums">
               {formatAmount(amount, language)} · {formatDate(openedAt, language)}
             </span>

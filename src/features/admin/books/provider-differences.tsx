@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 
 type Differences = NonNullable<AnswerTo<'GET /admin/books/provider'>['account']>['differences'];
 
@@ -13,13 +13,9 @@ function Whose({ orderId, orderNumber, paymentId }: Row) {
   const t = useTranslations('adminBooks.provider');
   if (orderId === null) return <span className="block break-all">{paymentId}</span>;
   return (
-    <SectionLink
-      set={{ tab: 'orders', order: orderId }}
-      isElsewhere
-      className="block w-fit text-lake underline underline-offset-4"
-    >
+    <TextLink set={{ tab: 'orders', order: orderId }} className="block w-fit">
       {t('order', { number: orderNumber ?? '' })}
-    </SectionLink>
+    </TextLink>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { iconForCategory } from '../../catalogue/browser/category-icon.ts';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { bothWays, RowActions } from '../kit/table/list-columns.tsx';
 import type { ListedCategory } from './category-fields.rules.ts';
 
@@ -73,18 +73,13 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       className: 'whitespace-nowrap',
       csv: ({ listingCount }) => String(listingCount),
       cell: ({ id, name, listingCount, draftCount, archivedCount }) => (
-        <SectionLink
-          isElsewhere
-          set={{ tab: 'leads', categoryId: id }}
-          aria-label={t('showListings', { name, count: listingCount })}
-          className="text-lake underline underline-offset-4"
-        >
+        <TextLink set={{ tab: 'leads', categoryId: id }} aria-label={t('showListings', { name, count: listingCount })}>
           {t('listingCount', { count: listingCount })}
           {draftCount > 0 && <span className="block text-muted text-xs">{t('drafts', { count: draftCount })}</span>}
           {archivedCount > 0 && (
             <span className="block text-muted text-xs">{t('archived', { count: archivedCount })}</span>
           )}
-        </SectionLink>
+        </TextLink>
       ),
     },
     {

@@ -15,7 +15,7 @@ import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { KeyCap, leaving, RowSteps } from '../kit/row-steps.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 const link = 'text-lake underline underline-offset-4';
@@ -136,21 +136,15 @@ function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
     [t('detail.sale'), t(`detail.${saleOf(record)}`)],
     [
       t('lead'),
-      <SectionLink
-        key="lead"
-        isElsewhere
-        set={{ tab: 'leads', of: claim.leadId, q: claim.recordId }}
-        lang={listing.lang}
-        className={link}
-      >
+      <TextLink key="lead" set={{ tab: 'leads', of: claim.leadId, q: claim.recordId }} lang={listing.lang}>
         {listing.text}
-      </SectionLink>,
+      </TextLink>,
     ],
     [
       t('order'),
-      <SectionLink key="order" isElsewhere set={{ tab: 'orders', order: claim.orderId }} className={link}>
+      <TextLink key="order" set={{ tab: 'orders', order: claim.orderId }}>
         {claim.orderNumber}
-      </SectionLink>,
+      </TextLink>,
     ],
     [t('buyer'), [companyName, customerEmail].filter(Boolean).join(', ')],
     [t('created'), <Moment key="created" iso={claim.createdAt} />],
@@ -177,14 +171,9 @@ function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
     [
       t('replacedBy'),
       replacementRecordId && (
-        <SectionLink
-          key="replaced"
-          isElsewhere
-          set={{ tab: 'leads', of: claim.leadId, q: replacementRecordId }}
-          className={link}
-        >
+        <TextLink key="replaced" set={{ tab: 'leads', of: claim.leadId, q: replacementRecordId }}>
           {t('showReplacement')}
-        </SectionLink>
+        </TextLink>
       ),
     ],
     [t('message'), message],

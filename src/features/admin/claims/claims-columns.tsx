@@ -6,7 +6,7 @@ import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { SectionLink, TextLink } from '../kit/section-link.tsx';
 import { useColumn } from '../kit/table/list-columns.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
@@ -78,13 +78,9 @@ function useSaleColumns(): Column<ListedClaim>[] {
       className: 'min-w-36 max-w-64 break-words',
       cell: (claim) => (
         <>
-          <SectionLink
-            isElsewhere
-            set={{ tab: 'orders', order: claim.orderId }}
-            className="whitespace-nowrap text-lake tabular-nums underline underline-offset-4"
-          >
+          <TextLink set={{ tab: 'orders', order: claim.orderId }} className="whitespace-nowrap tabular-nums">
             {claim.orderNumber}
-          </SectionLink>
+          </TextLink>
           <SectionLink
             isElsewhere
             set={{ tab: 'leads', of: claim.leadId }}

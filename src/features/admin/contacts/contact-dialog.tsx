@@ -8,7 +8,7 @@ import { buyerQuery } from '../../admin-orders/admin-orders.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { ListedContact } from './contacts-tab.tsx';
 
@@ -27,25 +27,15 @@ function SendersOrders({ email }: { email: string }) {
       <ul>
         {data.orders.slice(0, shownOrders).map(({ id, orderNumber, totalAmount, createdAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <SectionLink
-              set={{ tab: 'orders', order: id }}
-              isElsewhere
-              className="text-lake underline underline-offset-4"
-            >
-              {orderNumber}
-            </SectionLink>
+            <TextLink set={{ tab: 'orders', order: id }}>{orderNumber}</TextLink>
             <span>{formatAmount(totalAmount, language)}</span>
             <Moment iso={createdAt} isQuiet />
           </li>
         ))}
       </ul>
-      <SectionLink
-        set={{ tab: 'orders', buyer: data.email }}
-        isElsewhere
-        className="inline-flex min-h-9 items-center text-lake underline underline-offset-4"
-      >
+      <TextLink set={{ tab: 'orders', buyer: data.email }} className="inline-flex min-h-9 items-center">
         {t('buyer')}
-      </SectionLink>
+      </TextLink>
     </div>
   );
 }

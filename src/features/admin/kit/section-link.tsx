@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import type { AdminSearch } from './admin-search.rules.ts';
 import { changeSearch } from './admin-search.rules.ts';
 import { useAdminSearch } from './use-admin-search.ts';
@@ -30,3 +31,8 @@ export function SectionLink({ set, isElsewhere = false, ...rest }: Props) {
     />
   );
 }
+
+/** In a text or a row, to another list. */
+export const TextLink = ({ className, ...rest }: Omit<Props, 'isElsewhere'>) => (
+  <SectionLink isElsewhere className={classNames('text-lake underline underline-offset-4', className)} {...rest} />
+);

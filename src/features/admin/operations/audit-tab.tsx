@@ -10,7 +10,7 @@ import { leadFieldNames } from '../../catalogue/lead-fields.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { aboutField, recordFieldNames } from '../../records/record-fields.rules.ts';
 import { settingNames } from '../../settings/settings.rules.ts';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -146,11 +146,7 @@ function Thing({ entry: { entity, entityId, names }, text }: { entry: ListedAudi
   const name = names[entityId];
   const section = sectionOfEntity[entity]?.(entityId, name ?? '');
   if (!section || name === undefined) return <span>{text}</span>;
-  return (
-    <SectionLink isElsewhere set={section} className="text-lake underline underline-offset-4">
-      {text}
-    </SectionLink>
-  );
+  return <TextLink set={section}>{text}</TextLink>;
 }
 
 function useColumns(): Column<ListedAuditEntry>[] {

@@ -4,7 +4,7 @@ import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { jobStates } from '../../../platform/queue-states.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListState } from '../kit/list-state.rules.ts';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -25,15 +25,7 @@ function JobSubjects({ job: { ids, names }, none }: { job: ListedJob; none: stri
   return (
     <ul>
       {known.map(({ id, name, to }) => (
-        <li key={id}>
-          {to ? (
-            <SectionLink isElsewhere set={to(id, name)} className="text-lake underline underline-offset-4">
-              {name}
-            </SectionLink>
-          ) : (
-            name
-          )}
-        </li>
+        <li key={id}>{to ? <TextLink set={to(id, name)}>{name}</TextLink> : name}</li>
       ))}
     </ul>
   );

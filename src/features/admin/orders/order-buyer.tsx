@@ -4,16 +4,10 @@ import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { methodWord } from '../../orders/payment-words.rules.ts';
 import { useMay } from '../kit/may.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 
 const BuyerLink = ({ email }: { email: string }) =>
-  useMay()('GET /admin/buyers') ? (
-    <SectionLink set={{ tab: 'orders', buyer: email }} isElsewhere className="text-lake underline underline-offset-4">
-      {email}
-    </SectionLink>
-  ) : (
-    email
-  );
+  useMay()('GET /admin/buyers') ? <TextLink set={{ tab: 'orders', buyer: email }}>{email}</TextLink> : email;
 
 export function OrderBuyer({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');

@@ -4,7 +4,7 @@ import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 
 export function OrderClaims({ order: { claims, records } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.claims');
@@ -17,13 +17,9 @@ export function OrderClaims({ order: { claims, records } }: { order: WholeOrder 
         {claims.map(({ claimId, recordId, reason, status, createdAt, decidedAt, dueAt }) => (
           <li key={claimId} className="py-2 text-sm">
             <p className="flex items-baseline justify-between gap-3">
-              <SectionLink
-                isElsewhere
-                set={{ tab: 'claims', of: claimId }}
-                className="text-lake underline underline-offset-4 pointer-coarse:py-2"
-              >
+              <TextLink set={{ tab: 'claims', of: claimId }} className="pointer-coarse:py-2">
                 {references.get(recordId) ?? claimId}
-              </SectionLink>
+              </TextLink>
               <ClaimStatusBadge status={status} />
             </p>
             <p>{claimReasonWords[language][reason]}</p>

@@ -4,7 +4,7 @@ import type { AnswerTo } from '../../../platform/api.ts';
 import { formatAmount, formatDate } from '../../../platform/format.ts';
 import { namesOf } from '../../../platform/pick.ts';
 import { Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
 
 type Row = { key: string; date: string; text: ReactNode; to?: Readonly<Record<string, string>> | undefined };
@@ -18,15 +18,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
         {rows.map(({ key, date, text, to }) => (
           <li key={key} className="grid grid-cols-[6.5rem_1fr] gap-3 border-line border-t py-2 first:border-t-0">
             <span className="text-muted tabular-nums">{formatDate(date, language)}</span>
-            <span className="min-w-0 break-words">
-              {to ? (
-                <SectionLink isElsewhere set={to} className="text-lake underline underline-offset-4">
-                  {text}
-                </SectionLink>
-              ) : (
-                text
-              )}
-            </span>
+            <span className="min-w-0 break-words">{to ? <TextLink set={to}>{text}</TextLink> : text}</span>
           </li>
         ))}
       </ul>

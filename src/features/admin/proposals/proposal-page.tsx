@@ -9,7 +9,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { MailedPage } from '../kit/mailed-page.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { TextLink } from '../kit/section-link.tsx';
 import { EmailText } from '../kit/table/list-columns.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
 import { draftOf, draftOfRequest, emptyDraft, type Proposal, views } from './proposal-draft.rules.ts';
@@ -65,14 +65,9 @@ function Sent({ proposal }: { proposal: Proposal }) {
             [
               t('order'),
               proposal.orderId ? (
-                <SectionLink
-                  key="order"
-                  set={{ tab: 'orders', order: proposal.orderId }}
-                  isElsewhere
-                  className="text-lake underline underline-offset-4"
-                >
+                <TextLink key="order" set={{ tab: 'orders', order: proposal.orderId }}>
                   {proposal.orderNumber}
-                </SectionLink>
+                </TextLink>
               ) : (
                 '–'
               ),

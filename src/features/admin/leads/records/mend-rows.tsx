@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import { faultyColumns } from '../../../import-handling/faulty-columns.rules.ts';
 import type { ColumnUse } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, RefusedRow } from '../../../import-handling/imports.queries.ts';
-import { SectionLink } from '../../kit/section-link.tsx';
+import { TextLink } from '../../kit/section-link.tsx';
 import { useReasons } from './use-reasons.ts';
 
 /** More are mended in the file. */
@@ -19,14 +19,9 @@ function Other({ row: { leadId, otherRow }, value }: { row: RefusedRow; value: s
   if (otherRow !== undefined) return <span className="block text-muted">{t('inRow', { row: String(otherRow) })}</span>;
   if (leadId === undefined) return null;
   return (
-    <SectionLink
-      isElsewhere
-      set={{ tab: 'leads', of: leadId, view: 'records', q: value }}
-      target="_blank"
-      className="block text-lake underline underline-offset-4"
-    >
+    <TextLink set={{ tab: 'leads', of: leadId, view: 'records', q: value }} target="_blank" className="block">
       {t('inListing')}
-    </SectionLink>
+    </TextLink>
   );
 }
 

@@ -5,7 +5,7 @@ import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { ListedRecord } from '../../../record-handling/records.queries.ts';
-import { SectionLink } from '../../kit/section-link.tsx';
+import { TextLink } from '../../kit/section-link.tsx';
 import { useColumn } from '../../kit/table/list-columns.tsx';
 
 export type RecordHandlers = {
@@ -83,14 +83,9 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
         buyers.length === 0
           ? t('nobody')
           : buyers.map(({ orderId, orderNumber, email, state }) => (
-              <SectionLink
-                key={orderId}
-                isElsewhere
-                set={{ tab: 'orders', order: orderId }}
-                className="block text-lake underline underline-offset-4"
-              >
+              <TextLink key={orderId} set={{ tab: 'orders', order: orderId }} className="block">
                 {t(state, { email, order: orderNumber })}
-              </SectionLink>
+              </TextLink>
             )),
       csv: ({ buyers }) =>
         buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
