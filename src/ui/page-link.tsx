@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ComponentProps } from 'react';
+import { buttonClass } from './button.tsx';
 
 type Props = Pick<ComponentProps<'a'>, 'className' | 'children' | 'lang' | 'tabIndex' | 'onClick' | 'aria-label'> & {
   href: string;
@@ -24,3 +25,12 @@ function PlainLink({ href, ...rest }: Props) {
 }
 
 export const PageLink = createIsomorphicFn().client(RouterLink).server(PlainLink);
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ className, ...rest }: Props) => (
+  <PageLink className={buttonClass('primary', className)} {...rest} />
+);
+
+export const QuietLink = ({ className, ...rest }: Props) => (
+  <PageLink className={buttonClass('quiet', className)} {...rest} />
+);

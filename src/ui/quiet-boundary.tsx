@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
-type Props = { fallback?: ReactNode; onFailure?: () => void; children: ReactNode };
+/** `loading` stands there until the part has come, `fallback` if it does not. */
+type Props = { loading?: ReactNode; fallback?: ReactNode; onFailure?: () => void; children: ReactNode };
 
 /** For optional parts: if one cannot be fetched, the page stays. */
 export class QuietBoundary extends Component<Props, { failed: boolean }> {
@@ -15,6 +16,7 @@ export class QuietBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? (this.props.fallback ?? null) : this.props.children;
+    const { loading = null, fallback = null, children } = this.props;
+    return this.state.failed ? fallback : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import { focusOnArrival } from '../../ui/first-focus.ts';
@@ -26,12 +26,10 @@ function TabBody({ name }: { name: TabName }) {
   // Code that could not be fetched is only asked for again by a new document.
   const failed = <Failed title={t('tabFailed')} refetch={() => window.location.reload()} />;
   return (
-    <QuietBoundary fallback={failed}>
-      <Suspense fallback={<Loading text={t('loading')} />}>
-        <PageTexts parts={parts}>
-          <Tab />
-        </PageTexts>
-      </Suspense>
+    <QuietBoundary fallback={failed} loading={<Loading text={t('loading')} />}>
+      <PageTexts parts={parts}>
+        <Tab />
+      </PageTexts>
     </QuietBoundary>
   );
 }
@@ -41,12 +39,10 @@ function Work(props: Parameters<typeof WorkBar>[0]) {
   const may = useMay();
   if (!may('GET /admin/needs')) return null;
   return (
-    <QuietBoundary fallback={null}>
-      <Suspense>
-        <PageTexts parts={['adminOverview']}>
-          <WorkBar {...props} />
-        </PageTexts>
-      </Suspense>
+    <QuietBoundary>
+      <PageTexts parts={['adminOverview']}>
+        <WorkBar {...props} />
+      </PageTexts>
     </QuietBoundary>
   );
 }
@@ -104,10 +100,8 @@ export function Dashboard() {
             )}
           >
             {tab !== 'overview' && may('GET /admin/needs') && (
-              <QuietBoundary fallback={null}>
-                <Suspense>
-                  <NeedsStrip isStart={tab === 'leads'} />
-                </Suspense>
+              <QuietBoundary>
+                <NeedsStrip isStart={tab === 'leads'} />
               </QuietBoundary>
             )}
             {(tab === 'overview' || (!isSection(tab) && !search.order && !search.of)) && (
@@ -119,10 +113,8 @@ export function Dashboard() {
         </div>
         <Work />
         {tab === 'leads' && !search.of && (
-          <QuietBoundary fallback={null}>
-            <Suspense>
-              <StartHere />
-            </Suspense>
+          <QuietBoundary>
+            <StartHere />
           </QuietBoundary>
         )}
         <WorkInDialog value={Work}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 import { QuietButton } from '../../ui/button.tsx';
@@ -39,10 +39,8 @@ export function FindButton() {
       {opened &&
         // after the dialog that it lies over, since keys are those of the last one
         createPortal(
-          <QuietBoundary fallback={null}>
-            <Suspense>
-              <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
-            </Suspense>
+          <QuietBoundary>
+            <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
           </QuietBoundary>,
           document.body,
         )}

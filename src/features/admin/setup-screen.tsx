@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryFor } from '../../platform/api.ts';
 import { Button, QuietButton } from '../../ui/button.tsx';
@@ -85,12 +85,10 @@ function Steps({ mustSetUp, isAtWork, onWork, onDone }: Props) {
 export function SetupScreen(props: Props) {
   const t = useTranslations('admin.dashboard');
   return (
-    <QuietBoundary fallback={<Notice look="destructive" title={t('tabFailed')} />}>
-      <Suspense fallback={<Checking />}>
-        <PageTexts parts={['adminAccount']}>
-          <Steps {...props} />
-        </PageTexts>
-      </Suspense>
+    <QuietBoundary fallback={<Notice look="destructive" title={t('tabFailed')} />} loading={<Checking />}>
+      <PageTexts parts={['adminAccount']}>
+        <Steps {...props} />
+      </PageTexts>
     </QuietBoundary>
   );
 }

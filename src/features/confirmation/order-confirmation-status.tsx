@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { buttonClass, QuietButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { focusOnArrival } from '../../ui/first-focus.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { ButtonLink, QuietLink } from '../../ui/page-link.tsx';
 import { isSold } from '../orders/order-status.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { type ConfirmationState, deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
@@ -86,32 +86,18 @@ function WaysOn({ state }: { state: ConfirmationState }) {
       <a href={paths.checkout} className={buttonClass()}>
         {t('toCheckout')}
       </a>
-      <PageLink href={paths.cart} className={buttonClass('quiet')}>
-        {t('toCart')}
-      </PageLink>
+      <QuietLink href={paths.cart}>{t('toCart')}</QuietLink>
     </>
   );
   const ways: Partial<Record<ConfirmationState, ReactNode>> = {
     declined: again,
     aborted: again,
-    failed: (
-      <PageLink href={paths.cart} className={buttonClass()}>
-        {t('toCart')}
-      </PageLink>
-    ),
-    cancelled: (
-      <PageLink href={paths.cart} className={buttonClass()}>
-        {t('toCart')}
-      </PageLink>
-    ),
+    failed: <ButtonLink href={paths.cart}>{t('toCart')}</ButtonLink>,
+    cancelled: <ButtonLink href={paths.cart}>{t('toCart')}</ButtonLink>,
     refunded: (
       <>
-        <PageLink href={paths.leads} className={buttonClass()}>
-          {t('toLeads')}
-        </PageLink>
-        <PageLink href={paths.contact} className={buttonClass('quiet')}>
-          {t('contact')}
-        </PageLink>
+        <ButtonLink href={paths.leads}>{t('toLeads')}</ButtonLink>
+        <QuietLink href={paths.contact}>{t('contact')}</QuietLink>
       </>
     ),
   };

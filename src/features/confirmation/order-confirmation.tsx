@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { ButtonLink, QuietLink } from '../../ui/page-link.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintedSeller } from '../content/pages/seller-details.tsx';
 import { isSold } from '../orders/order-status.rules.ts';
@@ -37,9 +36,9 @@ function Advice({ isOpen }: { isOpen: boolean }) {
           ))}
       </ul>
       <p className="mt-5 flex flex-wrap gap-3">
-        <PageLink href={paths.history} className={buttonClass('quiet', 'max-sm:w-full')}>
+        <QuietLink href={paths.history} className="max-sm:w-full">
           {tPage('toHistory')}
-        </PageLink>
+        </QuietLink>
         <PrintButton className="max-sm:w-full">{tPage('print')}</PrintButton>
       </p>
     </section>
@@ -86,12 +85,8 @@ export function UnknownOrder() {
   const t = useTranslations('confirmation');
   return (
     <NoticePage drawing="broken-link" title={t('unknown.title')} text={t('unknown.text')}>
-      <PageLink href={paths.history} className={buttonClass()}>
-        {t('toHistory')}
-      </PageLink>
-      <PageLink href={paths.contact} className={buttonClass('quiet')}>
-        {t('contact')}
-      </PageLink>
+      <ButtonLink href={paths.history}>{t('toHistory')}</ButtonLink>
+      <QuietLink href={paths.contact}>{t('contact')}</QuietLink>
     </NoticePage>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { paths, writeTo } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { QuietLink } from '../../ui/page-link.tsx';
 import type { ConfirmOutcome } from './newsletter.rules.ts';
 import { ownForm } from './newsletter.rules.ts';
 
@@ -32,9 +32,7 @@ export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; co
           {t('invalid.write')}
         </a>
       )}
-      <PageLink href={paths.home} className={buttonClass('quiet')}>
-        {t('toHome')}
-      </PageLink>
+      <QuietLink href={paths.home}>{t('toHome')}</QuietLink>
     </NoticePage>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { paths, writeTo } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { QuietLink } from '../../ui/page-link.tsx';
 import { ownForm } from './newsletter.rules.ts';
 
 export type UnsubscribeState = { kind: 'ask'; token: string } | { kind: 'done' } | { kind: 'invalid' };
@@ -14,9 +14,7 @@ export function UnsubscribeScreen({ state, contactEmail }: Props) {
   const t = useTranslations('unsubscribe');
   const language = useLocale();
   const home = (
-    <PageLink href={paths.home} className={buttonClass('quiet')}>
-      {state.kind === 'ask' ? t('ask.keep') : t(`${state.kind}.toHome`)}
-    </PageLink>
+    <QuietLink href={paths.home}>{state.kind === 'ask' ? t('ask.keep') : t(`${state.kind}.toHome`)}</QuietLink>
   );
   if (state.kind !== 'ask') {
     return (

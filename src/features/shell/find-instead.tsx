@@ -3,9 +3,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Language } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { ButtonLink } from '../../ui/page-link.tsx';
 import { categoriesQuery } from '../catalogue/browser/catalogue.queries.ts';
 import { textsQuery } from '../content/texts.queries.ts';
 
@@ -23,9 +22,7 @@ export const FindInstead = () => (
 export const NothingHere = ({ link, ...words }: { title: string; text: string; link: string }) => (
   <NoticePage drawing="nothing-found" {...words}>
     <FindInstead />
-    <PageLink href={paths.leads} className={buttonClass()}>
-      {link}
-    </PageLink>
+    <ButtonLink href={paths.leads}>{link}</ButtonLink>
   </NoticePage>
 );
 

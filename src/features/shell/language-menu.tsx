@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
@@ -51,9 +51,7 @@ export function LanguageMenu() {
       {!open && tooltip.bubble}
       {open && (
         <QuietBoundary onFailure={changeByAddress}>
-          <Suspense fallback={null}>
-            <LanguageList onClose={() => setOpen(false)} />
-          </Suspense>
+          <LanguageList onClose={() => setOpen(false)} />
         </QuietBoundary>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
@@ -25,9 +25,7 @@ export function Toasts() {
   );
   return (
     <QuietBoundary fallback={plain}>
-      <Suspense fallback={null}>
-        <ToastArea labels={{ message: t('message'), region: t('region', { hotkey: '{hotkey}' }), close: t('close') }} />
-      </Suspense>
+      <ToastArea labels={{ message: t('message'), region: t('region', { hotkey: '{hotkey}' }), close: t('close') }} />
     </QuietBoundary>
   );
 }

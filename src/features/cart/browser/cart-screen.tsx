@@ -3,9 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink, PageLink } from '../../../ui/page-link.tsx';
 import { cartCheckQuery } from '../cart.queries.ts';
 import { hasNews } from '../cart-check.rules.ts';
 import type { CartLine } from '../cart-lines.rules.ts';
@@ -22,9 +21,7 @@ function EmptyCart() {
   const t = useTranslations('cart');
   return (
     <NoticePage drawing="empty-cart" title={t('empty.title')} text={t('empty.text')}>
-      <PageLink href={paths.leads} className={buttonClass()}>
-        {t('continueShopping')}
-      </PageLink>
+      <ButtonLink href={paths.leads}>{t('continueShopping')}</ButtonLink>
     </NoticePage>
   );
 }

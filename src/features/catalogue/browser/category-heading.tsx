@@ -2,9 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink, QuietLink } from '../../../ui/page-link.tsx';
 import { inLanguage, nameIn } from '../in-language.rules.ts';
 import { iconForCategory } from './category-icon.ts';
 
@@ -63,9 +62,7 @@ export function FewLeads({ categoryId, onSale }: { categoryId: string; onSale: n
   return (
     <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-soft p-6 print:hidden">
       {t('few', { count: onSale })}
-      <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet')}>
-        {t('compareQuotes')}
-      </PageLink>
+      <QuietLink href={paths.compareQuotesFor(categoryId)}>{t('compareQuotes')}</QuietLink>
     </p>
   );
 }

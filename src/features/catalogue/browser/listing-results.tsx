@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import type { View } from '../../../platform/preferences.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink, QuietLink } from '../../../ui/page-link.tsx';
 import { CompareBar, CompareBox } from '../compare/compare-box.tsx';
 import type { CardLead } from './card-lead.ts';
 import { nearestQuery } from './catalogue.queries.ts';
@@ -124,9 +124,9 @@ export function NoLeads({ categoryId, search, addressOf }: NearProps) {
       )}
       <Nearest {...{ categoryId, search, addressOf }} />
       {categoryId === null && search.q && <Industries />}
-      <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
+      <QuietLink href={paths.compareQuotesFor(categoryId)} className="mt-5">
         {t('compareQuotes')}
-      </PageLink>
+      </QuietLink>
     </div>
   );
 }

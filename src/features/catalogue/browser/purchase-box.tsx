@@ -7,8 +7,8 @@ import { formatCount, formatKronor, formatOre } from '../../../platform/format.t
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { Button, QuietButton } from '../../../ui/button.tsx';
+import { PageLink, QuietLink } from '../../../ui/page-link.tsx';
 import { leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import { nameIn, titleIn } from '../in-language.rules.ts';
@@ -106,9 +106,7 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
         {lead.soldCount > 0 ? t('soldAll', { count: lead.soldCount }) : t('nothingYet')}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <PageLink href={paths.category(lead.categoryId)} className={buttonClass('quiet')}>
-          {t('others', { category })}
-        </PageLink>
+        <QuietLink href={paths.category(lead.categoryId)}>{t('others', { category })}</QuietLink>
         <PageLink href={`${paths.contact}?${new URLSearchParams({ subject })}`} className="quiet-link">
           {t('ask')}
         </PageLink>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -51,10 +51,8 @@ export function SearchBox({ label, submit, search, className, Suggestions }: Pro
         {submit}
       </button>
       {typed !== null && (
-        <QuietBoundary fallback={null}>
-          <Suspense>
-            <Suggestions field={field} typed={typed} search={search} onClose={() => setTyped(null)} />
-          </Suspense>
+        <QuietBoundary>
+          <Suggestions field={field} typed={typed} search={search} onClose={() => setTyped(null)} />
         </QuietBoundary>
       )}
     </form>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import type { CardLead } from './card-lead.ts';
 import { LeadCard } from './lead-card.tsx';
 
@@ -23,9 +22,9 @@ export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date
               now={now}
               className={`h-full animate-settle shadow-lift lg:h-auto lg:max-w-[28rem] ${places[index % places.length]}`}
               action={
-                <PageLink href={paths.lead(lead.id)} className={buttonClass('primary', 'grow sm:grow-0')}>
+                <ButtonLink href={paths.lead(lead.id)} className="grow sm:grow-0">
                   {t('view')}
-                </PageLink>
+                </ButtonLink>
               }
             />
           </li>

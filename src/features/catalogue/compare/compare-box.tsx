@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { buttonClass, QuietButton } from '../../../ui/button.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import { addCompared, removeCompared, setCompared, useCompared } from './compare-store.ts';
 import { comparedAddress, maxCompared } from './compared.rules.ts';
 
@@ -39,11 +39,7 @@ export function CompareBar() {
         {t('picked', { count: compared.length })}
         {compared.length >= maxCompared && <small>{t('fullText', { count: String(maxCompared) })}</small>}
       </p>
-      {compared.length > 1 && (
-        <PageLink href={comparedAddress(compared)} className={buttonClass()}>
-          {t('choose')}
-        </PageLink>
-      )}
+      {compared.length > 1 && <ButtonLink href={comparedAddress(compared)}>{t('choose')}</ButtonLink>}
       <QuietButton onClick={clear}>{t('clear')}</QuietButton>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCart } from '../../cart/browser/cart-store.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
@@ -20,9 +19,7 @@ function Empty() {
   const t = useTranslations('checkout');
   return (
     <NoticePage drawing="empty-cart" title={t('empty.title')} text={t('empty.text')}>
-      <PageLink href={paths.leads} className={buttonClass()}>
-        {t('toLeads')}
-      </PageLink>
+      <ButtonLink href={paths.leads}>{t('toLeads')}</ButtonLink>
     </NoticePage>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 
 const outcomes = { accepted: 'succeeded', refused: 'failed', cancelled: 'canceled' } as const;
 
@@ -43,9 +43,7 @@ export function DemoAnswerScreen({ clientSecret }: { clientSecret: string }) {
   if (!data || (data.method !== 'swish' && data.method !== 'billie')) {
     return (
       <NoticePage drawing="broken-link" title={t('unknown')} text={t('unknownText')}>
-        <PageLink href={paths.cart} className={buttonClass()}>
-          {t('toCart')}
-        </PageLink>
+        <ButtonLink href={paths.cart}>{t('toCart')}</ButtonLink>
       </NoticePage>
     );
   }

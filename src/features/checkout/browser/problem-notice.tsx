@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { paths, proposalAddress } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { QuietLink } from '../../../ui/page-link.tsx';
 import { removeLine, setQuantity, takeOutBought } from '../../cart/browser/cart-store.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
@@ -71,11 +71,7 @@ const CartLink = () => {
       </a>
     );
   }
-  return (
-    <PageLink href={paths.cart} className={buttonClass('quiet')}>
-      {t('toCart')}
-    </PageLink>
-  );
+  return <QuietLink href={paths.cart}>{t('toCart')}</QuietLink>;
 };
 
 const shortWords = { 'out-of-stock': 'outOfStock', 'already-bought': 'alreadyBought' } as const;
@@ -132,11 +128,7 @@ function ShortageNotice({
           </Button>
         )}
         <CartLink />
-        {!hasLines && (
-          <PageLink href={paths.history} className={buttonClass('quiet')}>
-            {t('problems.alreadyBought.history')}
-          </PageLink>
-        )}
+        {!hasLines && <QuietLink href={paths.history}>{t('problems.alreadyBought.history')}</QuietLink>}
       </div>
     </Notice>
   );

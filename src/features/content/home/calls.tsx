@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink, PageLink, QuietLink } from '../../../ui/page-link.tsx';
 
 /** In a shop that has nothing to sell yet it stands beside the search, `isBeside`, instead of below. */
 export function QuoteCard({ isBeside = false }: { isBeside?: boolean }) {
@@ -37,12 +37,8 @@ export function ClosingCall() {
       </h2>
       <p className="mt-3 max-w-[52ch] text-muted">{t('text')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <PageLink href={paths.leads} className={buttonClass()}>
-          {t('leads')}
-        </PageLink>
-        <PageLink href={paths.contact} className={buttonClass('quiet')}>
-          {t('contact')}
-        </PageLink>
+        <ButtonLink href={paths.leads}>{t('leads')}</ButtonLink>
+        <QuietLink href={paths.contact}>{t('contact')}</QuietLink>
       </div>
     </section>
   );

@@ -3,9 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatWholeDate } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import { proposalQuery } from '../proposals.queries.ts';
 import { ProposalLines } from './proposal-lines.tsx';
 import { ProposalWays } from './proposal-ways.tsx';
@@ -56,9 +55,7 @@ export function UnknownProposal({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('priceProposal');
   return (
     <NoticePage drawing="broken-link" title={t('unknown.title')} text={t('unknown.text', { email: contactEmail })}>
-      <PageLink href={paths.contact} className={buttonClass()}>
-        {t('contact')}
-      </PageLink>
+      <ButtonLink href={paths.contact}>{t('contact')}</ButtonLink>
     </NoticePage>
   );
 }

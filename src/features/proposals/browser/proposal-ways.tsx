@@ -7,7 +7,7 @@ import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import { proposalLengths } from '../proposal.rules.ts';
 import { proposalQuery } from '../proposals.queries.ts';
 
@@ -115,9 +115,9 @@ export function ProposalWays({ status, token }: { status: Shown['status']; token
     return (
       <>
         {problem}
-        <PageLink href={href} className={buttonClass('primary', 'min-h-13 w-full')}>
+        <ButtonLink href={href} className="min-h-13 w-full">
           {label}
-        </PageLink>
+        </ButtonLink>
       </>
     );
   }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { QuietLink } from '../../../ui/page-link.tsx';
 import { OrderHistoryForm } from './order-history-form.tsx';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
 
@@ -35,9 +34,9 @@ export function OrderHistoryAsk({ bought, isExpired, takesFocus }: Props) {
         )}
         {bought && (
           <Notice look="plain" title={t('bought.title', { orderNumber: bought.orderNumber ?? '' })}>
-            <PageLink href={bought.href} className={buttonClass('quiet', 'mt-3')}>
+            <QuietLink href={bought.href} className="mt-3">
               {t('bought.show')}
-            </PageLink>
+            </QuietLink>
           </Notice>
         )}
         <OrderHistoryForm />

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { paths } from '../../../platform/paths.ts';
-import { buttonClass, QuietButton } from '../../../ui/button.tsx';
+import { QuietButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { MyCompany } from '../../companies/browser/my-company.tsx';
 import { PrintedSeller } from '../../content/pages/seller-details.tsx';
@@ -78,9 +78,9 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
       {orders.length === 0 ? (
         <div className="mt-10">
           <p className="text-lg">{t('orders.none')}</p>
-          <PageLink href={paths.leads} className={buttonClass('primary', 'mt-5')}>
+          <ButtonLink href={paths.leads} className="mt-5">
             {t('orders.toLeads')}
-          </PageLink>
+          </ButtonLink>
         </div>
       ) : (
         <>

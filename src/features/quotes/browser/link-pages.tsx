@@ -4,7 +4,7 @@ import { formatDate } from '../../../platform/format.ts';
 import { paths, writeTo } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { QuietLink } from '../../../ui/page-link.tsx';
 
 const factNames = ['need', 'category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode'] as const;
 
@@ -36,11 +36,7 @@ export function AskedOn({ at }: { at: string }) {
 
 export function HomeLink({ label }: { label?: string }) {
   const t = useTranslations('quoteLinks');
-  return (
-    <PageLink href={paths.home} className={buttonClass('quiet')}>
-      {label ?? t('toHome')}
-    </PageLink>
-  );
+  return <QuietLink href={paths.home}>{label ?? t('toHome')}</QuietLink>;
 }
 
 /** One page for every invalid link, so that guessing reveals nothing. */

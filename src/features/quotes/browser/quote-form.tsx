@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { focusOnce } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonLink } from '../../../ui/page-link.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import type { QuoteField } from './quote-draft.rules.ts';
@@ -50,9 +50,9 @@ function Sent({ email }: { email: string }) {
         ))}
       </ol>
       <p className="mt-4 text-muted text-sm">{t('withdraw')}</p>
-      <PageLink href={paths.home} className={buttonClass('primary', 'mt-5')}>
+      <ButtonLink href={paths.home} className="mt-5">
         {t('home')}
-      </PageLink>
+      </ButtonLink>
     </div>
   );
 }
