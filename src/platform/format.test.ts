@@ -44,6 +44,11 @@ test.each([
   expect(formatPercent(Number(percent), 'en', 1)).toBe(english);
 });
 
+test('a day without a time is that day in Sweden, in summer and winter', () => {
+  expect(formatWholeDate('2026-07-01', 'sv')).toBe('1\u00a0juli\u00a02026');
+  expect(formatWholeDate('2026-12-31', 'en')).toBe('December\u00a031,\u00a02026');
+});
+
 test('of several things one is meant, or all of them', () => {
   expect([formatList(['a', 'b', 'c'], 'sv'), formatAnyOf(['a', 'b', 'c'], 'sv')]).toEqual([
     'a, b och c',

@@ -41,7 +41,10 @@ export const formatPercent = (percent: number, language: Language, decimals: 0 |
 const dates = (options: Intl.DateTimeFormatOptions) =>
   inEach((language) => new Intl.DateTimeFormat(formatLocale[language], { timeZone: shopTimeZone, ...options }));
 
-/** With non-breaking spaces, so that no line ends inside a date. */
+/**
+ * With non-breaking spaces, so that no line ends inside a date. A day without a time begins at UTC, which is the same day
+ * in Sweden.
+ */
 function dateIn(dateStyle: 'medium' | 'long') {
   const date = dates({ dateStyle });
   return (iso: string, language: Language) => date(language).format(new Date(iso)).replaceAll(' ', '\u00a0');

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, money, oneOf, reference } from '../../platform/database/columns.ts';
 import type { Language } from '../../platform/language.ts';
 import { roles } from './call-roles.rules.ts';
 
@@ -86,9 +86,7 @@ export const adminPasskeys = pgTable(
   'admin_passkeys',
   {
     id: id(),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: reference(() => admins.id, { onDelete: 'cascade' }),
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
@@ -106,9 +104,7 @@ export const adminPasskeys = pgTable(
 export const adminRefundDays = pgTable(
   'admin_refund_days',
   {
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: reference(() => admins.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     amount: money().notNull(),
   },
@@ -125,9 +121,7 @@ export const adminSessions = pgTable(
     tokenHash: text().primaryKey(),
     /** Used in the address when the owner ends the session from another device. */
     id: uuid().notNull().defaultRandom(),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: reference(() => admins.id, { onDelete: 'cascade' }),
     userAgent: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
@@ -149,9 +143,7 @@ export const approvals = pgTable(
     id: id(),
     action: text({ enum: approvalActions }).notNull(),
     subject: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    askedById: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    askedById: reference(() => admins.id, { onDelete: 'cascade' }),
     askedBy: text().notNull(),
     createdAt: createdAt(),
     decidedAt: instant(),
@@ -169,9 +161,7 @@ export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
     codeHash: text().primaryKey(),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: reference(() => admins.id, { onDelete: 'cascade' }),
     usedAt: instant(),
   },
   (table) => [index('admin_recovery_codes_admin_idx').on(table.adminId)],

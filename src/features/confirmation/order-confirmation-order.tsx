@@ -55,7 +55,7 @@ function ToPay({ invoice: { ocr, dueOn, toPay, bankgiro } }: { invoice: NonNulla
           <Amount of={toPay} />
         </strong>
       </Fact>
-      <Fact label={t('dueOn')}>{formatWholeDate(`${dueOn}T12:00:00Z`, language)}</Fact>
+      <Fact label={t('dueOn')}>{formatWholeDate(dueOn, language)}</Fact>
       <Fact label={t('ocr')}>
         <span className="figures">{ocr}</span>
       </Fact>

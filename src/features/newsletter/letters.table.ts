@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, searched } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, oneOf, reference, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import type { LetterBlock } from './letter.input.ts';
 import { letterStatuses } from './newsletter.rules.ts';
@@ -48,9 +48,7 @@ export const letters = pgTable(
 export const letterRecipients = pgTable(
   'letter_recipients',
   {
-    letterId: uuid()
-      .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+    letterId: reference(() => letters.id, { onDelete: 'cascade' }),
     subscriptionId: uuid().notNull(),
     status: text({ enum: recipientStatuses }).notNull().default('waiting'),
     /** How often the mail server deferred it. */

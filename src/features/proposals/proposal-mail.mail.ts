@@ -31,7 +31,7 @@ export function proposalMail(
   const t = mailTextsIn(language, env);
   const { totalOre, subtotalOre, savedOre } = totalsOf(lines);
   const money = (ore: number) => formatAmount(decimalFromOre(ore), language);
-  const until = formatWholeDate(`${validUntil}T12:00:00Z`, language);
+  const until = formatWholeDate(validUntil, language);
   const values = { leads: formatCount(leadsIn(lines), language), until };
   const title = t(`mailProposals.${kind}.title`);
   const text = t(`mailProposals.${kind}.text`, values);

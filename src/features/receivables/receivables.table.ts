@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { chargeKinds, paymentWays } from './payment.rules.ts';
 
@@ -9,9 +9,7 @@ export const invoicePayments = pgTable(
   'invoice_payments',
   {
     id: id(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: reference(() => invoices.id),
     amount: money().notNull(),
     /** The part of the amount that covers extra charges. */
     toFees: money().notNull().default(0),
@@ -48,9 +46,7 @@ export const invoiceCharges = pgTable(
   'invoice_charges',
   {
     id: id(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: reference(() => invoices.id),
     kind: text({ enum: chargeKinds }).notNull(),
     amount: money().notNull(),
     createdAt: createdAt(),

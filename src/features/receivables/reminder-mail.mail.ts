@@ -28,7 +28,7 @@ export function reminderMail(
   const t = mailTextsIn(language, env);
   const money = (ore: Ore) => formatAmount(decimalFromOre(ore), language);
   const { bankgiro, iban } = sellerOf(env);
-  const values = { label: invoice.label, due: formatWholeDate(`${invoice.dueOn}T12:00:00Z`, language) };
+  const values = { label: invoice.label, due: formatWholeDate(invoice.dueOn, language) };
   const toPay = charges.reduce((sum, { amount }) => sum + amount, invoice.left);
   const facts: Fact[] = [
     [t('mailInvoices.reminder.left'), money(invoice.left)],

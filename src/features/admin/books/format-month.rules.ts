@@ -12,6 +12,6 @@ type Choice = { month: string | null; from: string; to: string };
 /** A month by its name, other days from the first to the last. */
 export function periodName({ month, from, to }: Choice, language: Language): string {
   if (month !== null) return formatMonth(month, language);
-  const [first, last] = [from, to].map((day) => formatDate(`${day}T12:00:00Z`, language));
+  const [first, last] = [from, to].map((day) => formatDate(day, language));
   return `${first} – ${last}`;
 }

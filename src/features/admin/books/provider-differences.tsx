@@ -25,7 +25,7 @@ function What({ row }: { row: Row }) {
   const { about, kind, at, dated } = row;
   const days = [
     at !== null && t('at', { date: formatDate(at, language) }),
-    dated !== null && t('dated', { date: formatDate(`${dated}T12:00:00Z`, language) }),
+    dated !== null && t('dated', { date: formatDate(dated, language) }),
   ];
   return (
     <>

@@ -49,7 +49,7 @@ export function CompanyAccount({ id }: { id: string }) {
                   <SectionLink isElsewhere set={{ tab: 'invoices', of: entry.invoiceId }} className="underline">
                     {t(`kinds.${entry.kind}`, { name: entry.label })}
                   </SectionLink>
-                  <span className="block text-muted text-xs">{formatDate(`${entry.day}T12:00:00Z`, language)}</span>
+                  <span className="block text-muted text-xs">{formatDate(entry.day, language)}</span>
                 </>
               ),
               figures: [formatAmount(entry.amount, language), formatAmount(entry.balance, language)],

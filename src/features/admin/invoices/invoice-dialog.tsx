@@ -34,8 +34,7 @@ function Payments({ invoice, onUndo }: { invoice: InvoiceAccount; onUndo: (id: s
         {invoice.payments.map(({ id, paidOn, amount, way, actor, undoneAt, undoReason }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className={undoneAt ? 'text-muted line-through' : undefined}>
-              {formatWholeDate(`${paidOn}T12:00:00Z`, language)} · {formatAmount(amount, language)} · {t(`ways.${way}`)}{' '}
-              · {actor}
+              {formatWholeDate(paidOn, language)} · {formatAmount(amount, language)} · {t(`ways.${way}`)} · {actor}
             </span>
             {undoneAt && <span className="text-muted text-xs">{t('undone', { reason: undoReason ?? '' })}</span>}
             {!undoneAt && mayUndo && <SmallButton onClick={() => onUndo(id)}>{t('undo.open')}</SmallButton>}
@@ -87,7 +86,6 @@ export function InvoiceDialog({ id, onClose }: Props) {
   const [form, show] = useState<Asked>(null);
   const { data: invoice } = useQuery(queryFor('GET /admin/invoices/:id', { params: { id } }));
   const back = () => show(null);
-  const formatDay = (day: string) => formatWholeDate(`${day}T12:00:00Z`, language);
   if (invoice && form === 'payment') return <PaymentForm invoice={invoice} onClose={back} />;
   if (invoice && form === 'write-off') return <WriteOffForm invoice={invoice} onClose={back} />;
   if (form !== null && typeof form === 'object') return <UndoForm id={form.undo} onClose={back} />;
@@ -135,12 +133,14 @@ export function InvoiceDialog({ id, onClose }: Props) {
               ],
               [t('ocr'), invoice.ocr],
               [t('state'), t(`states.${invoice.state}`)],
-              [t('dueOn'), formatDay(invoice.dueOn)],
+              [t('dueOn'), formatWholeDate(invoice.dueOn, language)],
               ...sums
                 .filter((name) => alwaysShown.includes(name) || Number(invoice[name]) > 0)
                 .map((name) => [t(name), formatAmount(invoice[name], language)] as const),
               [t('remindersSent'), String(invoice.remindersSent)],
-              ...(invoice.nextReminderOn ? [[t('nextReminderOn'), formatDay(invoice.nextReminderOn)] as const] : []),
+              ...(invoice.nextReminderOn
+                ? [[t('nextReminderOn'), formatWholeDate(invoice.nextReminderOn, language)] as const]
+                : []),
             ]}
           />
           <Payments invoice={invoice} onUndo={(undo) => show({ undo })} />

@@ -28,7 +28,7 @@ function useColumns(): Column<ListedInvoice>[] {
     column.text({ key: 'ocr', head: t('ocr'), className: 'tabular-nums', ...notOnPhone }, ({ ocr }) => ocr),
     column.createdDay({ head: t('createdAt'), ...notOnPhone }),
     column.text({ key: 'dueOn', head: t('dueOn'), className: 'whitespace-nowrap' }, ({ dueOn }) =>
-      formatDate(`${dueOn}T12:00:00Z`, language),
+      formatDate(dueOn, language),
     ),
     {
       ...column.text<ListedInvoice>({ key: 'state', head: t('state'), className: 'whitespace-nowrap' }, ({ state }) =>

@@ -56,7 +56,7 @@ function Sent({ proposal }: { proposal: Proposal }) {
             [t('email'), <EmailText key="email" email={proposal.email} />],
             [t('orgNumber'), proposal.orgNumber ?? '–'],
             [t('language'), t(`languages.${proposal.language}`)],
-            [t('validUntil'), formatWholeDate(`${proposal.validUntil}T12:00:00Z`, language)],
+            [t('validUntil'), formatWholeDate(proposal.validUntil, language)],
             [t('message'), proposal.message ?? '–'],
             [t('sentAt'), proposal.sentAt ? <Moment key="sent" iso={proposal.sentAt} /> : '–'],
             [t('acceptedAt'), proposal.acceptedAt ? <Moment key="accepted" iso={proposal.acceptedAt} /> : '–'],

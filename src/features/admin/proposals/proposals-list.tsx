@@ -25,7 +25,7 @@ function useColumns(): Column<ListedProposal>[] {
     column.text({ key: 'leads', head: t('leads'), align: 'end' }, ({ leads }) => leads),
     column.amount({ key: 'subtotal', head: t('subtotal') }, ({ subtotal }) => subtotal),
     column.text({ key: 'validUntil', head: t('validUntil'), className: 'whitespace-nowrap' }, ({ validUntil }) =>
-      formatDate(`${validUntil}T12:00:00Z`, language),
+      formatDate(validUntil, language),
     ),
     column.status(({ status }) => t(`statuses.${status}`)),
     column.text(

@@ -19,9 +19,7 @@ function Opened({ proposal, token }: { proposal: Shown; token: string }) {
   return (
     <div className="measure py-10 sm:py-14">
       <h1 className="text-h2 [overflow-wrap:anywhere]">{t('title', { name: companyName })}</h1>
-      <p className="mt-2 text-muted">
-        {t('validUntil', { date: formatWholeDate(`${validUntil}T12:00:00Z`, language) })}
-      </p>
+      <p className="mt-2 text-muted">{t('validUntil', { date: formatWholeDate(validUntil, language) })}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="grid min-w-0 gap-6">
           {message && (

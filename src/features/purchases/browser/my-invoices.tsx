@@ -43,7 +43,7 @@ export function MyInvoices() {
             <span>
               {t('due', {
                 amount: formatAmount(toPay, language),
-                date: formatWholeDate(`${dueOn}T12:00:00Z`, language),
+                date: formatWholeDate(dueOn, language),
               })}
             </span>
             <span className="tabular-nums">{t('ocr', { reference: ocr })}</span>
