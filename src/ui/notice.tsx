@@ -13,18 +13,23 @@ type Props = {
   look: keyof typeof looks;
   title: string;
   takesFocus?: boolean;
+  className?: string;
   children?: ReactNode;
 };
 
 /** Stays beside what it is about, unlike a toast. */
-export function Notice({ look, title, takesFocus = false, children }: Props) {
+export function Notice({ look, title, takesFocus = false, className, children }: Props) {
   const { box, icon } = looks[look];
   return (
     <div
       role={look === 'destructive' ? 'alert' : 'status'}
       tabIndex={-1}
       ref={takesFocus ? focusOnce : null}
-      className={classNames('flex animate-settle gap-3 rounded-control border p-4 text-sm outline-none', box)}
+      className={classNames(
+        'flex animate-settle gap-3 rounded-control border p-4 text-sm outline-none',
+        box,
+        className,
+      )}
     >
       <Icon
         name={icon}

@@ -23,11 +23,7 @@ export function AccountRecoveryCodes({ codes, username, done, onSaved }: Props) 
     );
   return (
     <>
-      {done && (
-        <div className="mt-3">
-          <Notice look="success" title={done} />
-        </div>
-      )}
+      {done && <Notice look="success" title={done} className="mt-3" />}
       <p className="mt-3 text-muted text-sm">{t('text')}</p>
       <ol
         aria-label={t('list')}

@@ -202,11 +202,7 @@ export function ClaimDialog({ claim, onDecide, onClose }: Props) {
       <DescriptionList rows={rows} />
       <Histories claim={claim} />
       {isOpen && claim.isReplacement && <p className="mt-3 text-muted text-sm">{t('detail.isReplacement')}</p>}
-      {claim.isDisputed && (
-        <div className="mt-3">
-          <Notice look="plain" title={t('detail.disputed')} />
-        </div>
-      )}
+      {claim.isDisputed && <Notice look="plain" title={t('detail.disputed')} className="mt-3" />}
       <div className="form-buttons mt-3 flex flex-wrap justify-end gap-2">
         <QuietButton onClick={onClose}>{tEdit('close')}</QuietButton>
         {isOpen &&

@@ -36,3 +36,16 @@ export function DescriptionItem({ name, children }: { name: string; children: Re
     </div>
   );
 }
+
+type Row = readonly [name: string, value: ReactNode];
+
+/** What has no value is left out. */
+export const DescriptionItems = ({ rows }: { rows: readonly Row[] }) =>
+  rows.map(
+    ([name, value]) =>
+      value && (
+        <DescriptionItem key={name} name={name}>
+          {value}
+        </DescriptionItem>
+      ),
+  );

@@ -57,11 +57,7 @@ function Form({ lead, onSaved }: Props) {
   return (
     <>
       <AdminForm form={{ ...form, isSending: isBusy }} submit={t('save')} look="quiet" className="mt-3 sm:grid-cols-3">
-        {isBehind && (
-          <div className="sm:col-span-3">
-            <Notice look="destructive" title={t('behind')} />
-          </div>
-        )}
+        {isBehind && <Notice look="destructive" title={t('behind')} className="sm:col-span-3" />}
         {lead.publishedAt === null && <CheckedField {...field('publishAt', t('publishAt'))} type="datetime-local" />}
         <CheckedField {...field('price', t('price'))} inputMode="decimal" autoComplete="off" />
         <CheckedField {...field('at', t('at'))} type="datetime-local" />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { DescriptionItems, Panel } from '../kit/panel.tsx';
 import type { Letter } from './letter-draft.rules.ts';
 
 const counted = ['recipients', 'sent', 'refused', 'unsubscribed'] as const;
@@ -22,28 +22,18 @@ export function LetterNumbers({ letter }: { letter: Letter }) {
         />
       )}
       {lastError && (
-        <div className="mb-2">
-          <Notice look="destructive" title={t('waits')}>
-            <p className="mt-1 break-words">{lastError}</p>
-          </Notice>
-        </div>
+        <Notice look="destructive" title={t('waits')} className="mb-2">
+          <p className="mt-1 break-words">{lastError}</p>
+        </Notice>
       )}
       <dl>
-        {counted.map((name) => (
-          <DescriptionItem key={name} name={t(`counts.${name}`)}>
-            {formatCount(letter[name], language)}
-          </DescriptionItem>
-        ))}
-        {startedAt && (
-          <DescriptionItem name={t('startedAt')}>
-            <Moment iso={startedAt} />
-          </DescriptionItem>
-        )}
-        {endedAt && (
-          <DescriptionItem name={t('endedAt')}>
-            <Moment iso={endedAt} />
-          </DescriptionItem>
-        )}
+        <DescriptionItems
+          rows={[
+            ...counted.map((name) => [t(`counts.${name}`), formatCount(letter[name], language)] as const),
+            [t('startedAt'), startedAt && <Moment key="started" iso={startedAt} />],
+            [t('endedAt'), endedAt && <Moment key="ended" iso={endedAt} />],
+          ]}
+        />
       </dl>
       <p className="mt-2 text-muted text-xs">{t('numbersText')}</p>
     </Panel>

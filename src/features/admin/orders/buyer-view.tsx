@@ -10,7 +10,7 @@ import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { DescriptionItem, DescriptionItems, Panel } from '../kit/panel.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
@@ -67,14 +67,7 @@ function Head({ buyer: { email, sums, orders, messages } }: { buyer: Known }) {
             {email}
           </a>
         </DescriptionItem>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <DescriptionItem key={name} name={name}>
-                {value}
-              </DescriptionItem>
-            ),
-        )}
+        <DescriptionItems rows={rows} />
       </dl>
     </Panel>
   );

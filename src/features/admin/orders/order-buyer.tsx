@@ -3,7 +3,7 @@ import { readLanguage } from '../../../platform/language.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { methodWord } from '../../orders/payment-words.rules.ts';
 import { useMay } from '../kit/may.tsx';
-import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { DescriptionItems, Panel } from '../kit/panel.tsx';
 import { TextLink } from '../kit/section-link.tsx';
 
 const BuyerLink = ({ email }: { email: string }) =>
@@ -12,7 +12,7 @@ const BuyerLink = ({ email }: { email: string }) =>
 export function OrderBuyer({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
   const language = useLocale();
-  const { billingStreet, billingPostalCode, billingCity } = order;
+  const { billingStreet, billingPostalCode, billingCity, stripePaymentIntentId: intent } = order;
   const rows = [
     ['name', order.customerName],
     ['email', order.anonymisedAt ? null : <BuyerLink key="email" email={order.customerEmail} />],
@@ -23,27 +23,14 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
     ['address', [billingStreet, `${billingPostalCode ?? ''} ${billingCity ?? ''}`.trim()].filter(Boolean).join(', ')],
     ['method', methodWord(order.paymentMethod, language, order.cardBrand)],
     ['declines', order.declines || null],
+    ['language', t(`buyer.languages.${readLanguage(order.language)}`)],
+    ['intent', intent && <span className="break-all text-xs">{intent}</span>],
   ] as const;
   return (
     <Panel title={t('buyer.title')}>
       {order.anonymisedAt && <p className="text-muted text-sm">{t('buyer.anonymised')}</p>}
       <dl>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <DescriptionItem key={name} name={t(`buyer.${name}`)}>
-                {value}
-              </DescriptionItem>
-            ),
-        )}
-        <DescriptionItem name={t('buyer.language')}>
-          {t(`buyer.languages.${readLanguage(order.language)}`)}
-        </DescriptionItem>
-        {order.stripePaymentIntentId && (
-          <DescriptionItem name={t('buyer.intent')}>
-            <span className="break-all text-xs">{order.stripePaymentIntentId}</span>
-          </DescriptionItem>
-        )}
+        <DescriptionItems rows={rows.map(([name, value]) => [t(`buyer.${name}`), value])} />
       </dl>
     </Panel>
   );

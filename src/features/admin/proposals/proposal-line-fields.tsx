@@ -40,11 +40,7 @@ export function ProposalLineFields({ lines, problems, onChange }: Props) {
   return (
     <div>
       <h3 className="mb-2 font-semibold text-base">{t('lines')}</h3>
-      {problems.lines && (
-        <div className="mb-3">
-          <Notice look="destructive" title={problems.lines} />
-        </div>
-      )}
+      {problems.lines && <Notice look="destructive" title={problems.lines} className="mb-3" />}
       <ul aria-label={t('lines')} className="mb-3 grid gap-3 empty:hidden">
         {lines.map((line, place) => {
           const ore = lineOre(line);

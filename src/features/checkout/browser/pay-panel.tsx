@@ -35,25 +35,23 @@ function Fewer({ prepared: { lines = [], now } }: { prepared: PreparedCheckout }
   const fewer = lines.filter(({ quantity, proposed }) => quantity < proposed);
   if (fewer.length === 0) return null;
   return (
-    <div className="mt-5">
-      <Notice look="plain" title={t('fewerTitle')}>
-        <ul className="mt-1">
-          {fewer.map(({ leadId, quantity, proposed }) => {
-            const line = now.find((one) => one.leadId === leadId);
-            return (
-              <li key={leadId}>
-                {t('fewer', {
-                  title: line ? titleIn(language, line).text : '',
-                  count: formatCount(quantity, language),
-                  total: formatCount(proposed, language),
-                })}
-              </li>
-            );
-          })}
-        </ul>
-        <p className="mt-1">{t('fewerText')}</p>
-      </Notice>
-    </div>
+    <Notice look="plain" title={t('fewerTitle')} className="mt-5">
+      <ul className="mt-1">
+        {fewer.map(({ leadId, quantity, proposed }) => {
+          const line = now.find((one) => one.leadId === leadId);
+          return (
+            <li key={leadId}>
+              {t('fewer', {
+                title: line ? titleIn(language, line).text : '',
+                count: formatCount(quantity, language),
+                total: formatCount(proposed, language),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1">{t('fewerText')}</p>
+    </Notice>
   );
 }
 

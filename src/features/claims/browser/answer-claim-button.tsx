@@ -72,11 +72,9 @@ function AnswerForm({ address, claimId, reference, until, onSent, onCancel }: Fo
         <ClaimFileField problem={chosenFile.problem} />
       </div>
       {problem && (
-        <div className="mt-5">
-          <Notice look="destructive" title={t('failed')} takesFocus>
-            <ClaimProblemWords problem={problem} referenceOf={() => reference} />
-          </Notice>
-        </div>
+        <Notice look="destructive" title={t('failed')} takesFocus className="mt-5">
+          <ClaimProblemWords problem={problem} referenceOf={() => reference} />
+        </Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <QuietButton onClick={onCancel} className="max-sm:flex-1">

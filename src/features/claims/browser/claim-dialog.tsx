@@ -45,17 +45,15 @@ type RefusedProps = {
 function Refused({ problem, rest, referenceOf, onKeepRest }: RefusedProps) {
   const t = useTranslations('claims.refused');
   return (
-    <div className="mt-5">
-      <Notice look="destructive" title={t('title')} takesFocus>
-        <ClaimProblemWords problem={problem} referenceOf={referenceOf} />
-        <p className="mt-1 text-muted">{t('kept')}</p>
-        {rest.length > 0 && (
-          <QuietButton className="mt-3" onClick={onKeepRest}>
-            {t('rest', { count: rest.length })}
-          </QuietButton>
-        )}
-      </Notice>
-    </div>
+    <Notice look="destructive" title={t('title')} takesFocus className="mt-5">
+      <ClaimProblemWords problem={problem} referenceOf={referenceOf} />
+      <p className="mt-1 text-muted">{t('kept')}</p>
+      {rest.length > 0 && (
+        <QuietButton className="mt-3" onClick={onKeepRest}>
+          {t('rest', { count: rest.length })}
+        </QuietButton>
+      )}
+    </Notice>
   );
 }
 

@@ -63,11 +63,9 @@ export function ClaimOutcome({ claims, lost, recordOf, onClose }: Props) {
         </ul>
       </Notice>
       {lost && (
-        <div className="mt-3">
-          <Notice look="destructive" title={t('fileLost')}>
-            {tForm(`fileProblems.${lost}`)}
-          </Notice>
-        </div>
+        <Notice look="destructive" title={t('fileLost')} className="mt-3">
+          {tForm(`fileProblems.${lost}`)}
+        </Notice>
       )}
       {has('replaced') && <p className="mt-3 text-muted text-sm">{t('replacedText')}</p>}
       {has('refunded') && <p className="mt-3 text-muted text-sm">{t('refundedText')}</p>}

@@ -94,11 +94,7 @@ export function ProposalWays({ status, token }: { status: Shown['status']; token
   const answer = useAnswer(token);
   const t = useTranslations('priceProposal');
   const [isDeclining, setDeclining] = useState(false);
-  const problem = answer.problem && (
-    <div className="mb-5">
-      <Notice look="destructive" title={answer.problem} />
-    </div>
-  );
+  const problem = answer.problem && <Notice look="destructive" title={answer.problem} className="mb-5" />;
   if (status === 'accepted') {
     return (
       <>

@@ -59,11 +59,9 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
         {isSending ? t('sending') : ''}
       </p>
       {hasFailed && (
-        <div className="mt-6 w-full max-w-lg text-left">
-          <Notice look="destructive" title={t('failedTitle')}>
-            <p className="mt-1">{t('failed')}</p>
-          </Notice>
-        </div>
+        <Notice look="destructive" title={t('failedTitle')} className="mt-6 w-full max-w-lg text-left">
+          <p className="mt-1">{t('failed')}</p>
+        </Notice>
       )}
       <noscript>
         <p className="mt-6 max-w-[46ch] text-muted">{t('needsScript')}</p>

@@ -72,11 +72,9 @@ export function OrderHistoryForm() {
         {isSending ? t('sending') : ''}
       </p>
       {failure && (
-        <div className="mt-5">
-          <Notice look="destructive" title={t('problemTitle')}>
-            <p className="mt-1">{t(failure)}</p>
-          </Notice>
-        </div>
+        <Notice look="destructive" title={t('problemTitle')} className="mt-5">
+          <p className="mt-1">{t(failure)}</p>
+        </Notice>
       )}
     </form>
   );

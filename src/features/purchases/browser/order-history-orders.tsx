@@ -67,11 +67,9 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
         <LogOut onLogOut={onLogOut} />
       </div>
       {isExpired && (
-        <div className="mt-6">
-          <Notice look="plain" title={t('expired.title')} takesFocus>
-            <p className="mt-1">{t('expired.textSignedIn')}</p>
-          </Notice>
-        </div>
+        <Notice look="plain" title={t('expired.title')} takesFocus className="mt-6">
+          <p className="mt-1">{t('expired.textSignedIn')}</p>
+        </Notice>
       )}
       <MyCompany email={email} />
       <MyInvoices />

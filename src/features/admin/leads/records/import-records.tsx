@@ -112,14 +112,12 @@ export function ImportRecords({ lead }: { lead: AdminLead }) {
         </div>
       )}
       {state.step === 'failed' && (
-        <div className="mt-4">
-          <Notice look="destructive" title={t('failedTitle')} takesFocus>
-            <p className="mt-1">{state.reason}</p>
-            <QuietButton className="mt-3" onClick={restart}>
-              {t('cancel')}
-            </QuietButton>
-          </Notice>
-        </div>
+        <Notice look="destructive" title={t('failedTitle')} takesFocus className="mt-4">
+          <p className="mt-1">{state.reason}</p>
+          <QuietButton className="mt-3" onClick={restart}>
+            {t('cancel')}
+          </QuietButton>
+        </Notice>
       )}
     </section>
   );
