@@ -19,6 +19,14 @@ export const checkedBy = ({ id, problem, hint }: Omit<Common, 'label'>) => ({
   'aria-describedby': [hint && hintIdOf(id), problem && problemIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
+/** Why a field is refused, for what is no field of its own too. */
+export const FieldProblem = ({ of, problem }: { of?: string; problem: string | undefined }) =>
+  problem && (
+    <p id={of && problemIdOf(of)} role="alert" className="mt-1 font-semibold text-danger text-sm">
+      {problem}
+    </p>
+  );
+
 type FrameProps = Common & {
   required?: boolean | undefined;
   className?: string | undefined;
@@ -39,11 +47,7 @@ export function CheckedFrame({ id, label, problem, hint, required, className, af
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={problemIdOf(id)} role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldProblem of={id} problem={problem} />
       {after}
     </div>
   );

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
+import { FieldProblem } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { ListingSearch } from '../kit/listing-search.tsx';
@@ -72,11 +73,7 @@ export function ProposalLineFields({ lines, problems, onChange }: Props) {
                   </span>
                 </p>
               </div>
-              {wrong && (
-                <p role="alert" className="mt-1 font-semibold text-danger text-sm">
-                  {wrong}
-                </p>
-              )}
+              <FieldProblem problem={wrong} />
             </li>
           );
         })}

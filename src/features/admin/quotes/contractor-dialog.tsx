@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
+import { FieldProblem } from '../../../ui/checked-frame.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { bodyOf, changeOf, draftOf } from '../kit/form/draft.rules.ts';
@@ -38,11 +39,7 @@ function Categories({ chosen, problem }: { chosen: readonly string[]; problem: s
           <p className="text-muted text-sm">{t('loadingCategories')}</p>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldProblem problem={problem} />
     </fieldset>
   );
 }

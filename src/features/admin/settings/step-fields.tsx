@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
+import { FieldProblem } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { stepsTyped } from './setting-fields.rules.ts';
 
@@ -63,11 +64,7 @@ export function StepFields({ id, name, label, value, hint, problem, disabled, on
           </li>
         ))}
       </ul>
-      {problem && (
-        <p role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldProblem problem={problem} />
       <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
         {hint}
       </p>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { FieldProblem } from '../../../ui/checked-frame.tsx';
 import { type ClaimReason, claimReasons } from '../claim-status.rules.ts';
 import { claimReasonWords } from '../claim-words.rules.ts';
 import { isUsuallyImmediate } from '../claimable.rules.ts';
@@ -37,11 +38,7 @@ export function ClaimReasonChoice({ chosen, problem, onChoose }: Props) {
           </label>
         ))}
       </div>
-      {problem && (
-        <p id="claim-reason-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldProblem of="claim-reason" problem={problem} />
     </fieldset>
   );
 }

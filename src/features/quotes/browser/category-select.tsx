@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { FieldProblem } from '../../../ui/checked-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { nameIn } from '../../catalogue/in-language.rules.ts';
@@ -46,11 +47,7 @@ export function CategorySelect({ preselected, problem }: Props) {
             </option>
           ))}
       </select>
-      {shown && (
-        <p id="categoryId-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {shown}
-        </p>
-      )}
+      <FieldProblem of="categoryId" problem={shown} />
     </div>
   );
 }

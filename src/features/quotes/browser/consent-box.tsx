@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
+import { FieldProblem } from '../../../ui/checked-frame.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
 /** Stored as proof of consent, so the label must be exactly the stored text. */
@@ -22,11 +23,7 @@ export function ConsentBox({ problem }: { problem: string | undefined }) {
           {t('consent')}
         </label>
       </div>
-      {problem && (
-        <p id="consentGiven-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldProblem of="consentGiven" problem={problem} />
       <PageLink
         href={`${paths.privacy}#requests`}
         className="mt-1 ml-9 inline-flex min-h-11 items-center text-lake text-sm underline underline-offset-4"
