@@ -25,3 +25,6 @@ export function Button({ look = 'primary', className, type = 'button', ...rest }
 
 /** Beside the one that leads on. */
 export const QuietButton = (props: Attributes) => <Button look="quiet" {...props} />;
+
+/** As low as the fields that it stands beside. */
+export const LowButton = (props: Attributes) => <QuietButton className="sm:min-h-10 sm:py-1.5" {...props} />;

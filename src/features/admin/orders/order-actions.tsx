@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
-import { Button, QuietButton } from '../../../ui/button.tsx';
+import { Button, LowButton, QuietButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
@@ -71,15 +71,14 @@ export function OrderActions({ order }: { order: WholeOrder }) {
       {actionsOf(order)
         .filter((action) => may(callOfAction[action]))
         .map((action) => (
-          <QuietButton
+          <LowButton
             key={action}
             aria-keyshortcuts={action === 'refund' ? 'r' : undefined}
             onClick={() => setOpen(action)}
-            className="sm:min-h-10 sm:py-1.5"
           >
             {t(`actions.${action}`)}
             {action === 'refund' && <KeyCap name="R" />}
-          </QuietButton>
+          </LowButton>
         ))}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'correct' && <CorrectEmailDialog order={order} onClose={close} />}

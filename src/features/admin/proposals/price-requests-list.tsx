@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
-import { QuietButton } from '../../../ui/button.tsx';
+import { LowButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -84,9 +84,7 @@ export function RequestsList() {
         filters={[filterBy('status', requestStatuses, [tField('status')], statusWord)]}
         empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
         actions={
-          <QuietButton onClick={() => goTo({ tab: 'proposals', view: views.list })} className="sm:min-h-10 sm:py-1.5">
-            {t('requests.others')}
-          </QuietButton>
+          <LowButton onClick={() => goTo({ tab: 'proposals', view: views.list })}>{t('requests.others')}</LowButton>
         }
       />
       {opened && (

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type ApiFailure, addressOf, ask, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { QuietButton } from '../../../ui/button.tsx';
+import { LowButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { policy } from '../../policy/policy.rules.ts';
@@ -45,9 +45,9 @@ function OfferAgain({ request: { id }, onDone }: Handled) {
     if (isDone) onDone();
   };
   return (
-    <QuietButton disabled={isBusy} onClick={() => void offer()} className="sm:min-h-10 sm:py-1.5">
+    <LowButton disabled={isBusy} onClick={() => void offer()}>
       {t('offerAgain')}
-    </QuietButton>
+    </LowButton>
   );
 }
 
@@ -89,9 +89,9 @@ function OfferByHand({ request: { id, offers }, onDone }: Handled) {
           </option>
         ))}
       </SelectField>
-      <QuietButton type="submit" disabled={isBusy} className="sm:min-h-10 sm:py-1.5">
+      <LowButton type="submit" disabled={isBusy}>
         {t('offer')}
-      </QuietButton>
+      </LowButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
-import { QuietButton } from '../../../ui/button.tsx';
+import { LowButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
@@ -112,11 +112,7 @@ export function RequestsList({ showContractors }: { showContractors: () => void 
           />
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={
-          <QuietButton onClick={showContractors} className="sm:min-h-10 sm:py-1.5">
-            {t('providers')}
-          </QuietButton>
-        }
+        actions={<LowButton onClick={showContractors}>{t('providers')}</LowButton>}
       />
       {open && <RequestDialog key={open.id} request={open} onClose={() => setOpen(null)} />}
       {write.question}

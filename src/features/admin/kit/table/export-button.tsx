@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { QuietButton } from '../../../../ui/button.tsx';
+import { LowButton, QuietButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { showToast } from '../../../../ui/toast.ts';
@@ -42,9 +42,7 @@ export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
       <p role="status" className="tabular-nums">
         {t('progress', { count })}
       </p>
-      <QuietButton onClick={() => running.current?.abort()} className="sm:min-h-10 sm:py-1.5">
-        {t('cancel')}
-      </QuietButton>
+      <LowButton onClick={() => running.current?.abort()}>{t('cancel')}</LowButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { QuietButton } from '../../../../ui/button.tsx';
+import { LowButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 
 type Period = { from: string; to: string };
@@ -41,9 +41,7 @@ export function OwnDays({ id, days, texts, isOpenEnded = false, onShow }: Props)
           {...fault}
         />
       ))}
-      <QuietButton type="submit" className="sm:min-h-10 sm:py-1.5">
-        {texts.show}
-      </QuietButton>
+      <LowButton type="submit">{texts.show}</LowButton>
       {isWrong && (
         <p id={wrongId} role="alert" className="w-full text-danger text-xs">
           {texts.wrong}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { byteOrderMark, csvLine } from '../../../../platform/spreadsheet/csv.ts';
-import { QuietButton } from '../../../../ui/button.tsx';
+import { LowButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { problemHeadings } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome } from '../../../import-handling/imports.queries.ts';
@@ -58,10 +58,10 @@ export function RefusedRows({ outcome, isInGrid = false, lacking = [] }: Props) 
       <p className="max-w-[75ch] text-muted text-xs">{t('mendText')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {buttons.map(({ name, save }) => (
-          <QuietButton key={name} onClick={save} className="sm:min-h-10 sm:py-1.5">
+          <LowButton key={name} onClick={save}>
             <Icon name="download" className="size-4" />
             {t(name)}
-          </QuietButton>
+          </LowButton>
         ))}
       </div>
       {!isInGrid && (

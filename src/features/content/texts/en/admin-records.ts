@@ -176,12 +176,9 @@ export const adminRecords: TextsOf<typeof source> = {
   list: {
     label: 'Leads',
     reference: 'Reference',
-    actions: 'Actions',
     empty: 'No leads yet',
     emptyText: 'Import a file to put its leads up for sale.',
-    company: 'Company',
     contact: 'Contact person',
-    email: 'Email',
     phone: 'Phone',
     city: 'City',
     collectedAt: 'Collected',

@@ -179,12 +179,9 @@ export const adminRecords = {
   list: {
     label: 'Leads',
     reference: 'Referens',
-    actions: 'Åtgärder',
     empty: 'Inga leads ännu',
     emptyText: 'Importera en fil, så läggs leadsen i den ut till salu.',
-    company: 'Företag',
     contact: 'Kontaktperson',
-    email: 'E-post',
     phone: 'Telefon',
     city: 'Ort',
     collectedAt: 'Insamlat',
