@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { contentPage } from '../features/content/content-page.ts';
 import { withTexts } from '../features/content/page-texts.tsx';
@@ -18,18 +17,12 @@ export const Route = createFileRoute('/faq')({
 });
 
 function Faq() {
-  const t = useTranslations('faq');
   const { contactEmail, phone } = Route.useLoaderData();
   const { q = '' } = Route.useSearch();
   return (
     <>
       <FaqQuestions q={q} aside={<ContactCard contactEmail={contactEmail} phone={phone} />} />
-      <ClosingBand
-        title={t('closing.title')}
-        text={t('closing.text')}
-        leads={t('closing.leads')}
-        contact={t('closing.contact')}
-      />
+      <ClosingBand part="faq" />
     </>
   );
 }

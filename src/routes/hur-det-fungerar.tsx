@@ -64,12 +64,7 @@ function HowItWorks() {
           text: t(`benefits.${name}.text`),
         }))}
       />
-      <ClosingBand
-        title={t('closing.title')}
-        text={t('closing.text')}
-        leads={t('closing.leads')}
-        contact={t('closing.contact')}
-      />
+      <ClosingBand part="how" />
     </>
   );
 }

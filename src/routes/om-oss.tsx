@@ -94,12 +94,7 @@ function About() {
           text: name === 'claims' ? t('trust.claims.text', figures) : t(`trust.${name}.text`),
         }))}
       />
-      <ClosingBand
-        title={t('closing.title')}
-        text={t('closing.text')}
-        leads={t('closing.leads')}
-        contact={t('closing.contact')}
-      />
+      <ClosingBand part="about" />
     </>
   );
 }

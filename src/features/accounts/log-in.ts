@@ -32,10 +32,7 @@ type Refusal =
   | SecondStepMissing
   | { kind: 'crowded'; retryAfter: number };
 
-type LoginVisit = Visit & {
-  party: RelyingParty | null;
-  onNewDevice?: (tx: Db, account: Account) => Promise<void>;
-};
+type LoginVisit = Visit & { party: RelyingParty | null; onNewDevice?: (tx: Db, account: Account) => Promise<void> };
 
 type LoginResult = Result<LoggedIn, Refusal | TooManyTries>;
 

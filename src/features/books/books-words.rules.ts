@@ -44,11 +44,7 @@ export const booksWords: Record<Language, Words> = {
       expected: 'Expected loss',
       established: 'Established loss',
     },
-    recovered: {
-      rounding: 'Rounding reversed',
-      expected: 'Expected loss reversed',
-      established: 'Loss recovered',
-    },
+    recovered: { rounding: 'Rounding reversed', expected: 'Expected loss reversed', established: 'Loss recovered' },
     columns: ['Type', 'Number', 'Date', 'Order', 'Buyer', 'Net', 'VAT', 'Gross', 'Payment method', 'Refers to'],
     file: 'books',
   },

@@ -91,11 +91,7 @@ export const suggestionsShape = z
   .meta({ id: 'Suggestions' });
 
 export const shownLeadShape = lead
-  .extend({
-    example: exampleShape.nullable(),
-    sample: sampleShape.nullable(),
-    madeGood: madeGoodShape.nullable(),
-  })
+  .extend({ example: exampleShape.nullable(), sample: sampleShape.nullable(), madeGood: madeGoodShape.nullable() })
   .meta({ id: 'ShownLead' });
 
 const adminLead = lead.extend({
@@ -111,10 +107,7 @@ export const shownAdminLeadShape = adminLead
   .meta({ id: 'ShownAdminLead' });
 
 export const leadsChangedShape = z
-  .object({
-    done: z.array(idShape),
-    refused: z.array(z.object({ id: idShape, code: z.enum(changeRefusals) })),
-  })
+  .object({ done: z.array(idShape), refused: z.array(z.object({ id: idShape, code: z.enum(changeRefusals) })) })
   .meta({ id: 'LeadsChanged' });
 
 export const overviewShape = z

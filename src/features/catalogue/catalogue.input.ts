@@ -62,10 +62,7 @@ const filters = {
   inStock: flag,
 };
 
-const page = {
-  limit: wholeNumber(1, 100).default(20),
-  cursor: z.string().max(1_000, 'Not a cursor').optional(),
-};
+const page = { limit: wholeNumber(1, 100).default(20), cursor: z.string().max(1_000, 'Not a cursor').optional() };
 
 export const leadsQuery = z.strictObject({
   q: upTo(200).optional(),

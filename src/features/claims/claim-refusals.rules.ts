@@ -16,10 +16,7 @@ const ofCodes = {
 
 type Named = (typeof ofCodes)[keyof typeof ofCodes];
 
-export type ClaimProblem = {
-  name: Named | 'closed' | 'unreachable' | 'failed';
-  recordIds: readonly string[];
-};
+export type ClaimProblem = { name: Named | 'closed' | 'unreachable' | 'failed'; recordIds: readonly string[] };
 
 const isNamed = (code: string): code is keyof typeof ofCodes => Object.hasOwn(ofCodes, code);
 

@@ -14,9 +14,7 @@ type Page = {
   noindex?: boolean;
 };
 
-type Params = Page & {
-  reads?: (queryClient: QueryClient, language: Language) => readonly Promise<unknown>[];
-};
+type Params = Page & { reads?: (queryClient: QueryClient, language: Language) => readonly Promise<unknown>[] };
 
 type Context = { queryClient: QueryClient; preferences: { language: Language } };
 

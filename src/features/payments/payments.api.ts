@@ -63,9 +63,7 @@ export const paymentCalls = [
   openCalls('Payments')('GET /payments/settings', 'readPaymentSettings', {
     summary: 'Returns the payment provider and its public settings',
     kind: 'public read',
-    answers: {
-      200: z.object({ provider: z.enum(['demo', 'stripe']), publishableKey: z.string().optional() }),
-    },
+    answers: { 200: z.object({ provider: z.enum(['demo', 'stripe']), publishableKey: z.string().optional() }) },
     run: ({ env }) => ({
       provider: env.payments,
       ...(env.payments === 'stripe' && { publishableKey: env.STRIPE_PUBLISHABLE_KEY }),

@@ -105,10 +105,7 @@ export function claimsFiled(steps: Steps, filing: Filing, at: Moment): Steps {
   const noted = take(
     steps,
     ...filed.map(({ claim }) => ({ kind: 'claim-filed' as const, claim })),
-    {
-      kind: 'history',
-      event: { kind: 'claimed', actor: 'buyer', details },
-    },
+    { kind: 'history', event: { kind: 'claimed', actor: 'buyer', details } },
     ...logged(steps.sale, 'buyer', 'file', filed),
   );
   const [first] = filed;

@@ -156,10 +156,7 @@ function after(sale: Sale, change: Change): Sale {
     case 'claim-filed':
     case 'claim':
     case 'claim-answered':
-      return {
-        ...sale,
-        claims: replaced(sale.claims, change.claim).filter(({ status }) => status === 'open'),
-      };
+      return { ...sale, claims: replaced(sale.claims, change.claim).filter(({ status }) => status === 'open') };
     case 'refund':
       return { ...sale, refunds: replaced(sale.refunds, change.refund) };
     case 'invoice':

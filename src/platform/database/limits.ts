@@ -1,11 +1,7 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
 
 /** In milliseconds. Enforced by the server, so they hold for a process that has frozen too. */
-export type Limits = {
-  statement_timeout: number;
-  lock_timeout: number;
-  idle_in_transaction_session_timeout: number;
-};
+export type Limits = { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number };
 
 const askLimit = "select setting::int as ms from pg_settings where name = 'statement_timeout'";
 

@@ -28,11 +28,7 @@ export function csvLine(cells: readonly string[], language: Language): string {
   return `${cells.map((text) => csvCell(text, separator)).join(separator)}\r\n`;
 }
 
-const moments = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: shopTimeZone,
-});
+const moments = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: shopTimeZone });
 
 /** Swedish time, in a format that spreadsheets in every language read as a date. */
 export const csvMoment = (iso: string | null): string => (iso === null ? '' : moments.format(new Date(iso)));

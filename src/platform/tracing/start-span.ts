@@ -5,11 +5,7 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
 export type Attributes = Record<string, string | number | boolean>;
 
-export type Span = {
-  context: SpanContext;
-  name: string;
-  end: (attributes?: Attributes, failed?: boolean) => void;
-};
+export type Span = { context: SpanContext; name: string; end: (attributes?: Attributes, failed?: boolean) => void };
 
 type NewSpan = { name: string; kind: SpanKind; parent: SpanContext | null; attributes?: Attributes };
 

@@ -39,10 +39,7 @@ export const passkeyRequestShape = z
   })
   .meta({ id: 'PasskeyRequest' });
 
-export const secondStepMissing = {
-  code: 'second-step',
-  details: { ways: z.array(z.enum(secondSteps)) },
-} as const;
+export const secondStepMissing = { code: 'second-step', details: { ways: z.array(z.enum(secondSteps)) } } as const;
 
 /** Refusals of `withSecondStep`. */
 export const stepRefusals = [

@@ -5,10 +5,7 @@ import { NewPasswordField, PasswordField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-type Props = {
-  username?: string;
-  onChanged?: () => void;
-};
+type Props = { username?: string; onChanged?: () => void };
 
 export function AccountPasswordForm({ username, onChanged }: Props) {
   const t = useTranslations('adminAccount.passwords');

@@ -6,10 +6,7 @@ export const checkEveryMs = 60_000;
 export type AdminCheck = AnswerTo<'GET /admin/check'>;
 
 /** Not kept under `admin`, which every write reads again. */
-export const adminCheckQuery = queryOptions({
-  queryKey: ['admin-check'],
-  queryFn: () => ask('GET /admin/check'),
-});
+export const adminCheckQuery = queryOptions({ queryKey: ['admin-check'], queryFn: () => ask('GET /admin/check') });
 
 export type AdminListName =
   | 'leads'

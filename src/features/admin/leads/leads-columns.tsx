@@ -156,9 +156,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         ...looks[kind],
         ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
         ...values,
-        ...((kind === 'category' || kind === 'region') && {
-          cell: (lead) => <Whole text={values.cell(lead)} />,
-        }),
+        ...((kind === 'category' || kind === 'region') && { cell: (lead) => <Whole text={values.cell(lead)} /> }),
         ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
         // as the shop says it: what can be bought now, not what was typed
         ...(name === 'availableCount' && {

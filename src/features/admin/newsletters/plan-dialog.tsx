@@ -59,9 +59,7 @@ export function PlanDialog({ reach, isBusy, onClose, onPlan }: Props) {
         )}
         {at && (
           <p role="status" className="text-sm">
-            {t('chosen', {
-              when: formatMoment(at.toISOString(), language),
-            })}
+            {t('chosen', { when: formatMoment(at.toISOString(), language) })}
           </p>
         )}
       </AdminForm>

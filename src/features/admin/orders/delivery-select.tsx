@@ -27,10 +27,7 @@ export function useDeliveryChange() {
   });
 }
 
-type Props = {
-  order: Order;
-  change: DeliveryChange;
-};
+type Props = { order: Order; change: DeliveryChange };
 
 export function DeliverySelect({ order, change }: Props) {
   const t = useTranslations('adminOrders');

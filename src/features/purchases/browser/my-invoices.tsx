@@ -40,12 +40,7 @@ export function MyInvoices() {
                 {t('xml')}
               </a>
             </span>
-            <span>
-              {t('due', {
-                amount: formatAmount(toPay, language),
-                date: formatWholeDate(dueOn, language),
-              })}
-            </span>
+            <span>{t('due', { amount: formatAmount(toPay, language), date: formatWholeDate(dueOn, language) })}</span>
             <span className="tabular-nums">{t('ocr', { reference: ocr })}</span>
           </li>
         ))}

@@ -28,10 +28,7 @@ export const adminSettings: TextsOf<typeof source> = {
       title: 'Volume discount',
       text: 'The number of leads in the cart decides the discount. Each step must begin at more leads and give more than the one before.',
     },
-    support: {
-      title: 'Limits of accounts',
-      text: 'What an account may do without somebody else having said yes.',
-    },
+    support: { title: 'Limits of accounts', text: 'What an account may do without somebody else having said yes.' },
     invoices: {
       title: 'Invoices',
       text: 'Companies that you have approved can buy by invoice. Invoices are offered only when the bankgiro number is set under Payment.',

@@ -10,10 +10,7 @@ export const checkout: TextsOf<typeof source> = {
   toLeads: 'Find leads',
   toCart: 'To the cart',
   retry: 'Try again',
-  empty: {
-    title: 'Your cart is empty',
-    text: 'Add something to the cart first, then come back here to pay.',
-  },
+  empty: { title: 'Your cart is empty', text: 'Add something to the cart first, then come back here to pay.' },
   preparing: 'Preparing the payment…',
   express: { title: 'Express checkout', or: 'Or fill in your details here:' },
   contact: {

@@ -4,10 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const confirmation: TextsOf<typeof source> = {
   metaTitle: 'Your order',
   states: {
-    waiting: {
-      title: 'Waiting for the payment',
-      text: 'The page updates automatically, so please leave it open.',
-    },
+    waiting: { title: 'Waiting for the payment', text: 'The page updates automatically, so please leave it open.' },
     processing: {
       title: 'The payment is being processed',
       text: 'The bank has received the payment and will confirm it soon. Your leads are reserved in the meantime.',

@@ -75,10 +75,7 @@ export const faq: TextsOf<typeof source> = {
       question: 'Do prices include VAT?',
       answer: 'No. [[vatPercent]]% is added on its own line in the cart and at checkout.',
     },
-    methods: {
-      question: 'How can I pay?',
-      answer: 'At checkout you pay with [[paymentMethods]]. [[invoiceOffer]]',
-    },
+    methods: { question: 'How can I pay?', answer: 'At checkout you pay with [[paymentMethods]]. [[invoiceOffer]]' },
     volume: { question: 'Is there a discount for larger purchases?', answer: '[[volumePrices]]' },
     declined: {
       question: 'My card was declined. What should I do?',

@@ -50,10 +50,7 @@ export const how: TextsOf<typeof source> = {
       title: 'Proven conversion',
       text: 'A conversion rate on a listing is the share that usually become customers, as stated by the party that collected the leads. Your result may differ.',
     },
-    support: {
-      title: 'Fast support',
-      text: 'Email Mon–Fri [[emailHours]], phone [[phone]] Mon–Fri [[phoneHours]].',
-    },
+    support: { title: 'Fast support', text: 'Email Mon–Fri [[emailHours]], phone [[phone]] Mon–Fri [[phoneHours]].' },
   },
   closing: {
     title: 'Start with one listing',

@@ -46,10 +46,7 @@ export const privacy: TextsOf<typeof source> = {
       title: 'Your rights',
       text: 'You have the right to:\n\n- know what data we have about you and get a copy of it in a machine-readable format,\n- have incorrect data corrected,\n- have data erased, unless the law requires us to keep it,\n- restrict or object to the processing,\n- withdraw consent at any time.\n\nWrite on the [contact page](/kontakt) which email address or phone number it is about. We may ask you to confirm that the address is yours. We do what you ask within a month at the latest. When we erase your data we put an unreadable hash of the address on a suppression list, so that you cannot be imported again.\n\nWe cannot erase purchases covered by the Bookkeeping Act, and if so we will tell you. If you are not satisfied you can file a complaint with the [Swedish Authority for Privacy Protection](https://www.imy.se).',
     },
-    changes: {
-      title: 'Changes',
-      text: 'Changes that matter are announced on the site before they take effect.',
-    },
+    changes: { title: 'Changes', text: 'Changes that matter are announced on the site before they take effect.' },
   },
   seller: 'Data controller',
 };

@@ -12,10 +12,7 @@ export const about = {
   values: {
     title: 'Det vi står för',
     quality: { title: 'Kvalitet', text: 'Ett felaktigt lead ersätts eller återbetalas.' },
-    transparency: {
-      title: 'Öppenhet',
-      text: 'Siffrorna i annonsen hämtas från samma databas som försäljningen.',
-    },
+    transparency: { title: 'Öppenhet', text: 'Siffrorna i annonsen hämtas från samma databas som försäljningen.' },
     customer: { title: 'Kunden först', text: 'Frågor besvaras av en människa.' },
     innovation: {
       title: 'Nytänkande',

@@ -11,11 +11,7 @@ export const adminFind = {
     list: 'J eller pil ned: nästa rad, eller nästa i det som är öppet\nK eller pil upp: föregående\nEnter: öppnar raden\nEsc: tillbaka till listan, på en order, en köpare eller en annons\nX: väljer raden, eller tar bort valet\n/: till listans sökfält\nN: nästa sak att åtgärda, när du går igenom en i taget\nR: Återbetala, på en orders sida\n1, 2, 3: Ersätt, Återbetala, Avslå i en öppen reklamation (butiken frågar alltid först)\nCtrl eller Cmd Enter: skickar det du skriver\n?: visar det här',
     areOn: 'Använd tangenterna i den här webbläsaren',
   },
-  actions: {
-    newListing: 'Skapa en annons',
-    failedJobs: 'Misslyckade jobb',
-    newMessages: 'Obesvarade meddelanden',
-  },
+  actions: { newListing: 'Skapa en annons', failedJobs: 'Misslyckade jobb', newMessages: 'Obesvarade meddelanden' },
   kinds: {
     order: 'Order',
     receipt: 'Kvitto',

@@ -22,10 +22,7 @@ export const adminSettings = {
       title: 'Mängdrabatt',
       text: 'Antalet leads i kundvagnen avgör rabatten. Varje steg måste börja vid fler leads och ge mer än steget före.',
     },
-    support: {
-      title: 'Gränser för konton',
-      text: 'Vad ett konto får göra utan att någon annan har sagt ja.',
-    },
+    support: { title: 'Gränser för konton', text: 'Vad ett konto får göra utan att någon annan har sagt ja.' },
     invoices: {
       title: 'Faktura',
       text: 'Företag som du har godkänt kan köpa mot faktura. Faktura erbjuds bara när bankgiro är ifyllt under Betalning.',

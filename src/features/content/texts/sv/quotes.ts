@@ -7,10 +7,7 @@ export const quotes = {
     'En förfrågan, upp till [[maxQuoteProviders]] certifierade företag i ditt område. Kostnadsfritt, och du väljer själv.',
   steps: {
     title: 'Så går det till',
-    describe: {
-      title: 'Berätta vad du söker',
-      text: 'Välj tjänst och postnummer, så vet vi var vi ska leta.',
-    },
+    describe: { title: 'Berätta vad du söker', text: 'Välj tjänst och postnummer, så vet vi var vi ska leta.' },
     matched: {
       title: 'Vi frågar de rätta',
       text: 'Högst [[maxQuoteProviders]] certifierade företag får se förfrågan. Mejlet från oss säger vilka, eller att vi letar vidare.',
