@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminSearch } from './admin-search.rules.ts';
-import { BackLink } from './back-link.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
+import { BackLink } from './section-link.tsx';
 
 type Props = { list: AdminSearch; back: string; title?: ReactNode; status?: string | false; children: ReactNode };
 

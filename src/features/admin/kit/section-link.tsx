@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { AdminSearch } from './admin-search.rules.ts';
-import { changeSearch } from './admin-search.rules.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { type AdminSearch, changeSearch } from './admin-search.rules.ts';
 import { useAdminSearch } from './use-admin-search.ts';
 
 type Click = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
@@ -36,3 +37,13 @@ export function SectionLink({ set, isElsewhere = false, ...rest }: Props) {
 export const TextLink = ({ className, ...rest }: Omit<Props, 'isElsewhere'>) => (
   <SectionLink isElsewhere className={classNames('text-lake underline underline-offset-4', className)} {...rest} />
 );
+
+/** From a row's page to its list, by Escape too. */
+export function BackLink({ children, ...props }: Props) {
+  return (
+    <SectionLink aria-keyshortcuts="Escape" className={smallButtonClass('-ml-2')} {...props}>
+      <Icon name="arrow-right" className="size-4 rotate-180" />
+      {children}
+    </SectionLink>
+  );
+}

@@ -7,12 +7,11 @@ import { buyerQuery, type WholeBuyer as Known } from '../../admin-orders/admin-o
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
-import { BackLink } from '../kit/back-link.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { DescriptionItem, DescriptionItems, Panel } from '../kit/panel.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { BackLink, SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
 import { NotesPanel } from './notes-panel.tsx';
 

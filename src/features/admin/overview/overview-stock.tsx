@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { BackLink } from '../kit/back-link.tsx';
 import { Failed } from '../kit/loaded.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { BackLink, SectionLink } from '../kit/section-link.tsx';
 import { stockCheckQuery } from './overview.queries.ts';
 
 const known = ['sold-count', 'taken-slots', 'delivered-quantity', 'reserved-quantity', 'available-count'] as const;
