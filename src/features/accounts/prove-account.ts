@@ -24,12 +24,11 @@ export type NotProven = { kind: 'wrong-password' } | TooManyTries;
 
 export type Refused = NotProven | { kind: 'wrong-code' };
 
-const whoIs = (
-  { username }: Admin,
-  { address, deviceToken, secret }: ProofVisit,
-  account: Account | undefined,
-  now: Date,
-) => ({ username, address, device: account ? readDevice(deviceToken, account, secret, now) : null });
+const whoIs = ({ username }: Admin, visit: ProofVisit, account: Account | undefined, now: Date) => ({
+  username,
+  address: visit.address,
+  device: account ? readDevice(visit.deviceToken, account, visit.secret, now) : null,
+});
 
 export async function provePassword(
   db: Db,

@@ -28,9 +28,7 @@ const bytesPerName = 200;
 function headersOf(response: Response, tag: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (!momentary.has(name)) headers[name] = value;
-  headers.etag = tag;
-  headers.vary = headers.vary ? `Accept-Encoding, ${headers.vary}` : 'Accept-Encoding';
-  return headers;
+  return { ...headers, etag: tag, vary: headers.vary ? `Accept-Encoding, ${headers.vary}` : 'Accept-Encoding' };
 }
 
 /**

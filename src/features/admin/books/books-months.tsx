@@ -79,6 +79,7 @@ function useClosing() {
 /** Each month with what its documents say, and whether it is closed. */
 export function BooksMonths({ months, running }: Props) {
   const t = useTranslations('adminBooks.months');
+  const tField = useTranslations('admin.fields');
   const language = useLocale();
   const closing = useClosing();
   const [reopening, setReopening] = useState<string | null>(null);
@@ -93,7 +94,7 @@ export function BooksMonths({ months, running }: Props) {
   };
   const actions: Column<Month> = {
     key: 'actions',
-    head: t('actions'),
+    head: tField('actions'),
     cell: ({ month, closedAt }) => {
       if (month >= running && closedAt === null) return null;
       const action = closedAt === null ? 'close' : 'reopen';

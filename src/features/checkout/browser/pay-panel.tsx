@@ -19,14 +19,10 @@ import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
 /** The shop's own rule, without the other holds of this network, which only the server knows. */
-const isLargeCart = (cart: readonly CartLine[], { total }: PreparedCheckout) =>
-  isLargeHold(
-    {
-      totalOre: oreOf(total),
-      lines: cart.map(({ leadId, quantity, availableCount }) => ({ leadId, quantity, obtainable: availableCount })),
-    },
-    [],
-  );
+function isLargeCart(cart: readonly CartLine[], { total }: PreparedCheckout): boolean {
+  const lines = cart.map(({ leadId, quantity, availableCount: obtainable }) => ({ leadId, quantity, obtainable }));
+  return isLargeHold({ totalOre: oreOf(total), lines }, []);
+}
 
 /** Fewer leads are left than the proposal offers. */
 function Fewer({ prepared: { lines = [], now } }: { prepared: PreparedCheckout }) {

@@ -121,7 +121,6 @@ export const adminBooks: TextsOf<typeof source> = {
     open: 'Open',
     running: 'Running',
     closed: 'Closed {date}',
-    actions: 'Actions',
     close: 'Close…',
     closeOne: 'Close {month}',
     reopen: 'Reopen…',

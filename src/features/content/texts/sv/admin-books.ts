@@ -115,7 +115,6 @@ export const adminBooks = {
     open: 'Öppen',
     running: 'Pågår',
     closed: 'Stängd {date}',
-    actions: 'Åtgärder',
     close: 'Stäng…',
     closeOne: 'Stäng {month}',
     reopen: 'Öppna igen…',
