@@ -212,7 +212,6 @@ export const accountCalls = [
   }),
   admin('DELETE /admin/account/sessions/:id', 'endSession', {
     summary: 'Ends one session of the account',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, admin: self, now }) => endSession(db, self, id, now),
   }),
 ] as const;

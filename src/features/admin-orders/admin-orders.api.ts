@@ -144,7 +144,6 @@ export const adminOrderCalls = [
   }),
   admin('DELETE /admin/notes/:id', 'deleteNote', {
     summary: 'Deletes a note',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteNote(db, { id, actor }, now),
   }),
 ] as const;

@@ -132,7 +132,6 @@ export const claimCalls = [
     cost: 'heavy',
     summary: 'Withdraws an open claim',
     limit: claimLimit,
-    answers: { 204: null },
     refuses: ['already-decided'],
     run: async (deps, { order, params: { claimId }, now }) => {
       const result = await withdrawClaim(deps.db, deps, { orderId: order.id, claimId }, now);

@@ -43,7 +43,6 @@ export const contactCalls = [
   }),
   admin('DELETE /admin/contacts/:id', 'deleteContact', {
     summary: 'Deletes a message',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteContact(db, { id, actor }, now),
   }),
   admin('GET /admin/contacts/:id', 'showContact', {
@@ -72,7 +71,6 @@ export const contactCalls = [
   }),
   admin('DELETE /admin/answer-templates/:id', 'deleteAnswerTemplate', {
     summary: 'Deletes an answer template',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteTemplate(db, { id, actor }, now),
   }),
 ] as const;

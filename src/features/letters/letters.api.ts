@@ -60,7 +60,6 @@ export const letterCalls = [
   }),
   admin('DELETE /admin/newsletters/letters/:id', 'deleteLetter', {
     summary: 'Deletes a letter that has not been sent to anybody',
-    answers: { 204: null },
     refuses: ['letter-begun'],
     run: ({ db }, { params: { id }, actor, now }) => deleteLetter(db, { id, actor }, now),
   }),

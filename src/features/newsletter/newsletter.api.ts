@@ -33,7 +33,6 @@ export const newsletterCalls = [
   }),
   admin('DELETE /admin/newsletters/:id', 'deleteSubscription', {
     summary: 'Deletes a subscription',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteSubscription(db, { id, actor }, now),
   }),
 ] as const;

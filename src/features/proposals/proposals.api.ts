@@ -74,7 +74,6 @@ export const proposalCalls = [
   }),
   admin('DELETE /admin/price-requests/:id', 'deletePriceRequest', {
     summary: 'Deletes a price request',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deletePriceRequest(db, { id, actor }, now),
   }),
   admin('GET /admin/proposals', 'listProposals', {

@@ -48,13 +48,11 @@ export const adminQuoteCalls = [
   }),
   request('DELETE /admin/quote-requests/:id', 'deleteQuoteRequest', {
     summary: 'Deletes a quote request that no contractor has accepted, and notifies those it was offered to',
-    answers: { 204: null },
     refuses: ['accepted'],
     run: (deps, { params: { id }, actor, now }) => deleteQuoteRequest(deps.db, deps, { id, actor }, now),
   }),
   category('DELETE /admin/categories/:id', 'deleteCategory', {
     summary: 'Deletes an empty category that no contractor quotes for',
-    answers: { 204: null },
     refuses: ['has-listings', 'has-requests', 'has-contractors'],
     run: ({ db }, { params: { id }, actor, now }) => deleteCategory(db, { id, actor }, now),
   }),
@@ -81,7 +79,6 @@ export const adminQuoteCalls = [
   }),
   contractor('DELETE /admin/providers/:id', 'deleteProvider', {
     summary: 'Deletes a contractor that has never been offered a request',
-    answers: { 204: null },
     refuses: ['has-offers'],
     run: ({ db }, { params: { id }, actor, now }) => deleteContractor(db, { id, actor }, now),
   }),

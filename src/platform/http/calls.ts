@@ -82,7 +82,8 @@ type Described = Omit<CallDescription, 'id' | 'tag' | 'query' | 'body' | 'answer
 type Spec<Query, Body, Stated, Refusing> = Described & {
   query?: Query;
   body?: Body;
-  answers: Stated;
+  /** Nothing, with 204, unless it says what. */
+  answers?: Stated;
   refuses?: readonly Refusing[];
   limit?: CallLimit<Body>;
   /** The name of the versioned row; a refusal has its current state, by default in the answer's shape. */
@@ -153,7 +154,7 @@ function refusalsOf<Code extends string>(
     refuses = [],
     versionOf,
     answers,
-  }: Pick<Spec<unknown, unknown, Answers, Code | Detailed<Code>>, 'refuses' | 'versionOf' | 'answers'>,
+  }: Pick<Spec<unknown, unknown, Answers, Code | Detailed<Code>>, 'refuses' | 'versionOf'> & { answers: Answers },
 ): Refusal[] {
   const declared = refuses.map((one) => refusalIn(table, one));
   if (versionOf === undefined) return declared;
@@ -173,7 +174,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
 }: Shared<Deps, Caller, Code>) {
   return <
     const Route extends string,
-    Stated extends Answers,
+    Stated extends Answers = { 204: null },
     Query extends z.ZodType | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
     const Refusing extends Code | Detailed<Code> = never,
@@ -182,7 +183,7 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
     id: string,
     call: Spec<Query, Body, Stated, Refusing> & Run<Deps, Caller, Route, Query, Body, Stated, Refusing>,
   ): Call<Deps, Route, ClientTypes<Sent<Query>, Sent<Body>, JsonOfAll<Stated>>> => {
-    const { run, list, limit, versionOf, refuses, query, body, ...described } = call;
+    const { run, list, limit, versionOf, refuses, query, body, answers = { 204: null }, ...described } = call;
     const description: CallDescription = {
       id,
       tag,
@@ -194,7 +195,8 @@ export function callsOf<Deps extends ApiDeps, Caller, Code extends string>({
       ...(body && { body }),
       ...(limit && { isLimited: true }),
       ...(versionOf && { isVersioned: true }),
-      refuses: refusalsOf(refusals, call),
+      answers,
+      refuses: refusalsOf(refusals, { ...call, answers }),
     };
     const ids = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !described.path?.[name]);
     const answer = async (deps: Deps, context: Context<ApiVariables>): Promise<Response> => {

@@ -69,7 +69,6 @@ export const peopleCalls = [
   }),
   admin('DELETE /admin/admins/:id', 'deleteAdmin', {
     summary: 'Deletes an account; its actions stay in the log',
-    answers: { 204: null },
     refuses: ['last-owner'],
     run: ({ db }, { params: { id }, actor, now }) => removeAdmin(db, { id, actor }, now),
   }),
@@ -98,7 +97,6 @@ export const peopleCalls = [
   }),
   admin('DELETE /admin/invitations/:id', 'deleteInvitation', {
     summary: 'Revokes an invitation',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteInvitation(db, { id, actor }, now),
   }),
   open('POST /admin/password-reset', 'askForPasswordReset', {

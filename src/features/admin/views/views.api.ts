@@ -27,7 +27,6 @@ export const viewCalls = [
   }),
   admin('DELETE /admin/views/:id', 'deleteView', {
     summary: 'Deletes a saved view',
-    answers: { 204: null },
     run: ({ db }, { params: { id }, actor, now }) => deleteView(db, { id, actor }, now),
   }),
 ] as const;
