@@ -99,6 +99,7 @@ export const peopleCalls = [
     id: 'sendInvitationAgain',
     summary: 'Sends an invitation again with a new link; the old one stops working',
     answers: { 200: invitationShape },
+    refuses: ['known-admin'],
     run: (deps, { params: { id }, actor, now, context }) =>
       sendInvitationAgain(deps.db, deps, { id, actor, language: languageOf(context) }, now),
   }),
@@ -174,6 +175,7 @@ export const peopleCalls = [
     limit: linkLimit,
     answers: { 200: successShape },
     refuses: ['link-expired'],
-    run: ({ db, env }, { body: { token }, now }) => confirmEmail(db, { token, secret: env.SESSION_SECRET }, now),
+    run: (deps, { body: { token }, now, context }) =>
+      confirmEmail(deps.db, deps, { token, language: languageOf(context) }, now),
   }),
 ] as const;

@@ -141,6 +141,39 @@ test('resending an invitation ends the earlier link, and a withdrawn invitation 
   expect((await call('DELETE', `/invitations/${body.id}`)).status).toBe(404);
 });
 
+test('an invitation whose address got an account meanwhile says so to who accepts it and to who sends it again', async () => {
+  const { body } = await invite();
+  await database.current.db.update(admins).set({ email });
+  const known = { status: 409, body: { code: 'known-admin' } };
+  expect(await accept(await tokenInMail())).toMatchObject(known);
+  expect(await call('POST', `/invitations/${body.id}/send-again`)).toMatchObject(known);
+  expect(await database.current.db.select().from(mails)).toHaveLength(1);
+});
+
+test.each([
+  ['deleted', 'DELETE', {}],
+  ['ended', 'PATCH', { active: false }],
+  ['demoted', 'PATCH', { role: 'editor' }],
+])('the open invitations of an owner who is %s end with the account, and are logged', async (_, method, change) => {
+  const others = await asAdmin(database.current, 'editor');
+  await database.current.db.update(admins).set({ role: 'owner' });
+  const id = (await adminIds()).get('editor');
+  await invite({ email: 'egen@butik.example' });
+  const own = await tokenInMail();
+  const { body } = await invite({ role: 'owner' }, others);
+  const theirs = await tokenInMail();
+  expect((await call('PATCH', `/admins/${id}`, { role: 'owner', active: true })).status).toBe(200);
+  expect((await people()).invitations).toHaveLength(2);
+  await call(method, `/admins/${id}`, change);
+  expect(await accept(theirs)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
+  const entries = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entityId, body.id));
+  expect(entries.map(({ actor, action }) => [actor, action]).toSorted()).toEqual([
+    ['admin', 'delete'],
+    ['editor', 'create'],
+  ]);
+  expect((await accept(own, { username: 'egen' })).status).toBe(200);
+});
+
 test('a taken name or a weak password leaves the invitation usable', async () => {
   await invite();
   const token = await tokenInMail();
