@@ -14,7 +14,7 @@ import { hashSessionToken } from '../session-token.ts';
 import { invitationMail } from './account-mail.mail.ts';
 import { newLinkToken } from './admin-tokens.ts';
 
-const invitationHours = 72;
+export const invitationHours = 72;
 
 type Deps = { enqueue: Enqueue; env: Env };
 
