@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letters/letter-desk.ts';
 import {
@@ -13,6 +13,7 @@ import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { letterRecipients } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { beginLetters } from './begin-letters.job.ts';
+import { sendLetter } from './send-letter.job.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 let clock = new Date();
@@ -86,6 +87,31 @@ test('a job that restarts while another sends takes over, and nobody is left out
   expect(new Set(ids).size).toBe(60);
   // mails that the first job was sending when the second took over
   expect(ids.length).toBeLessThanOrEqual(60 + 2 * 2);
+});
+
+test('a letter whose shop stops sends no more, waits for no pause and is taken up by the next start', async () => {
+  const { ask, written, work, services, server: smtp } = await open();
+  await addReaders(database.current, 5);
+  const id = await written();
+  await ask('POST', `/${id}/send`);
+  services.env = { ...services.env, NEWSLETTER_PER_MINUTE: 60 };
+  const [ending, queued] = [new AbortController(), [] as string[]];
+  const { transport, enqueue } = services;
+  const last = async (...mail: Parameters<NonNullable<typeof transport>>) => {
+    await transport?.(...mail);
+    ending.abort();
+  };
+  services.transport = Object.assign(last, { close: () => transport?.close() });
+  services.enqueue = async (tx, job, payload, options) => {
+    queued.push(JSON.stringify(payload));
+    await enqueue(tx, job, payload, options);
+  };
+  await sendLetter(services, id, ending.signal);
+  expect(smtp.received).toHaveLength(2);
+  expect(queued).toEqual([JSON.stringify({ letterId: id })]);
+  services.env = { ...services.env, NEWSLETTER_PER_MINUTE: 60_000 };
+  await work(id);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 5 });
 });
 
 test('a letter cancelled halfway sends nothing more, and its numbers say how far it came', async () => {
@@ -214,6 +240,32 @@ test('an address at which the server hangs up every time does not keep the lette
   services.transport = transport;
   await work(id);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 5, lastError: null });
+});
+
+test('an address at which the server hangs for four days is given up, and the letter ends without counting it as refused', async () => {
+  const { ask, written, work, later, services } = await open();
+  await addReaders(database.current, 2);
+  const id = await written();
+  await ask('POST', `/${id}/send`);
+  const { transport } = services;
+  services.transport = Object.assign(
+    async (mail: Parameters<NonNullable<typeof transport>>[0]) => {
+      if (mail.to !== 'lasare0@foretag.example') return transport?.(mail);
+      throw Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
+    },
+    { close: () => transport?.close() },
+  );
+  await work(id);
+  clock = new Date(clock.getTime() + 95 * 3_600_000);
+  await work(id);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sending', sent: 1, refused: 0 });
+  expect(await db().select({ delays: letterRecipients.delays }).from(letterRecipients)).toContainEqual({ delays: 0 });
+  for (let turn = 0; turn < 6; turn += 1) {
+    clock = new Date(Math.max(clock.getTime() + 2 * 3_600_000, later.at(-1)?.getTime() ?? 0));
+    await work(id);
+  }
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 1, refused: 1 });
+  expect(await db().$count(newsletters, gt(newsletters.refusals, 0))).toBe(0);
 });
 
 test('a subscriber who leaves before their turn is not mailed', async () => {
