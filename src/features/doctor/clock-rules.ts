@@ -5,7 +5,13 @@ import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
-import { adminInvitations, adminSessions, adminTokens, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import {
+  adminInvitations,
+  adminSessions,
+  adminTokens,
+  buyerSessions,
+  signInLinks,
+} from '../accounts/accounts.table.ts';
 import { invitationHours } from '../accounts/people/invite-admin.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -103,7 +109,12 @@ export async function mendAfterClock(
       .returning({ key: rateLimits.key });
     let ended = 0;
     for (const { table, id, at } of openings) {
-      ended += (await tx.delete(table).where(sql`${at} > ${from(now, slackMs)}`).returning({ id })).length;
+      ended += (
+        await tx
+          .delete(table)
+          .where(sql`${at} > ${from(now, slackMs)}`)
+          .returning({ id })
+      ).length;
     }
     const run = await tx
       .update(jobRows)
