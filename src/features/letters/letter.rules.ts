@@ -52,7 +52,7 @@ export function faultOf(error: unknown): MailFault {
 /** About as long as mail servers try among themselves (RFC 5321, 4.5.4.1). */
 const patienceMs = 4 * dayMs;
 
-type Sending = { startedAt: Date | null; sent: number };
+export type Sending = { startedAt: Date | null; sent: number };
 
 /** A server that takes other mails of the letter, and has failed at this one for days, is not about to take it. */
 export function faultWhile({ startedAt, sent }: Sending, error: unknown, now: Date): MailFault {

@@ -12,7 +12,7 @@ import { letterRecipients, letters } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { letterPayload, sendNext } from './begin-letters.job.ts';
 import { fillLetter } from './fill-letter.ts';
-import { faultWhile, statusAfter } from './letter.rules.ts';
+import { faultWhile, type Sending, statusAfter } from './letter.rules.ts';
 import { letterMail, type Written } from './letter-mail.mail.ts';
 import { isWaiting, type Reader, record, recordDelay, recordPause, recordRefusal, recordSent } from './record-mail.ts';
 
@@ -24,10 +24,8 @@ const atOnce = 2;
 /** Then listings are read again, and another letter has its turn. */
 const batchMs = 20_000;
 
-type Sending = Written & Pick<typeof letters.$inferSelect, 'id' | 'startedAt' | 'sent'>;
-
 /** Answers the server's message if it accepts no mails now. */
-async function sendOne(services: SendServices, letter: Sending, reader: Reader) {
+async function sendOne(services: SendServices, letter: Written & Sending & { id: string }, reader: Reader) {
   const { db, enqueue, env, transport, now } = services;
   const { id: letterId } = letter;
   const mail = letterMail(letter, reader.id, env);
@@ -105,7 +103,7 @@ async function keepHold({ db, now }: SendServices, letterId: string, holder: str
 }
 
 /** Continues where the last job stopped: each mail is recorded as the server accepts it. */
-export async function sendLetter(services: SendServices, letterId: string, stopping?: AbortSignal): Promise<void> {
+export async function sendLetter(services: SendServices, letterId: string, signal?: AbortSignal): Promise<void> {
   const { db, enqueue, env, log, now } = services;
   const holder = randomUUID();
   const [letter] = await db
@@ -116,7 +114,7 @@ export async function sendLetter(services: SendServices, letterId: string, stopp
   if (!letter) return;
   const written = { ...letter, blocks: await fillLetter(db, letter.blocks) };
   const gapMs = (minuteMs / env.NEWSLETTER_PER_MINUTE) * atOnce;
-  for (const until = performance.now() + batchMs; performance.now() < until && !stopping?.aborted; ) {
+  for (const until = performance.now() + batchMs; performance.now() < until && !signal?.aborted; ) {
     const began = performance.now();
     if (!(await keepHold(services, letterId, holder))) return;
     const readers = await takeReaders(db, letterId, now());
@@ -128,9 +126,7 @@ export async function sendLetter(services: SendServices, letterId: string, stopp
       const startAfter = new Date(now().getTime() + minuteMs);
       return db.transaction((tx) => sendNext(tx, enqueue, letterId, now(), { startAfter, lastError }));
     }
-    await wait(Math.max(0, gapMs - (performance.now() - began)), undefined, { signal: stopping }).catch(
-      () => undefined,
-    );
+    await wait(Math.max(0, gapMs - (performance.now() - began)), undefined, { signal }).catch(() => undefined);
   }
   await db.transaction((tx) => sendNext(tx, enqueue, letterId, now()));
 }
