@@ -8,6 +8,16 @@ import { endAccess } from './admin-tokens.ts';
 import { deleteInvitationsBy } from './invite-admin.ts';
 import { findAdminRow } from './list-admins.ts';
 
+/** Of accounts from before names were read alike: a login looks for composed letters. A name that is taken stays. */
+export async function composeUsernames(db: Db): Promise<void> {
+  for (const { id, username } of await db.select({ id: admins.id, username: admins.username }).from(admins)) {
+    const composed = username.normalize('NFC').trim();
+    if (composed === username || (await db.$count(admins, sql`lower(${admins.username}) = lower(${composed})`)) > 0)
+      continue;
+    await db.update(admins).set({ username: composed }).where(eq(admins.id, id));
+  }
+}
+
 type Named = { id: string; username?: never } | { username: string; id?: never };
 
 /** Locks the account and every active owner, in one order: of two changes the second sees the first. */

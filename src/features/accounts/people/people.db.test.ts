@@ -7,6 +7,8 @@ import { withoutKeys } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { adminInvitations, admins } from '../accounts.table.ts';
+import { hashPassword } from '../password.ts';
+import { composeUsernames } from './change-admin.ts';
 
 const database = useTestDatabase();
 const clock = { now: new Date('2026-03-10T12:00:00Z') };
@@ -91,6 +93,18 @@ test('a name whose letters were put together in another way opens its account as
   for (const typed of [username, ' Åsa '])
     expect((await call('POST', '/auth', { username: typed, password }, {})).status).toBe(200);
   expect((await call('POST', '/auth', { username: 'Åsa\0', password }, {})).status).toBe(400);
+});
+
+test('an account whose name was stored with letters apart or blanks around it logs in after the next start', async () => {
+  const { db } = database.current;
+  const stored = ['A\u030Asa', ' bo', 'E\u0301va', '\u00C9va'];
+  const passwordHash = await hashPassword(password, 4);
+  await db.insert(admins).values(stored.map((username) => ({ username, passwordHash })));
+  const logIn = async (username: string) => (await call('POST', '/auth', { username, password }, {})).status;
+  expect([await logIn('Åsa'), await logIn('bo')]).toEqual([401, 401]);
+  await composeUsernames(db);
+  expect([await logIn('Åsa'), await logIn('bo'), await logIn('Éva')]).toEqual([200, 200, 200]);
+  expect([...(await adminIds()).keys()]).toContain('E\u0301va');
 });
 
 test('the invitation is in the inviter’s language, and its link is blanked in the outbox once it is sent', async () => {
