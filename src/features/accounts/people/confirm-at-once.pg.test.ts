@@ -9,7 +9,9 @@ import { adminInvitations, admins } from '../accounts.table.ts';
 import { hashSessionToken } from '../session-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { keepToken } from './admin-tokens.ts';
+import { removeAdmin } from './change-admin.ts';
 import { confirmEmail } from './change-email.ts';
+import { inviteAdmin } from './invite-admin.ts';
 import { sendPasswordResetJob } from './reset-password.ts';
 
 const database = usePostgresDatabase();
@@ -80,4 +82,20 @@ test('a reset asked for while the address changes is mailed to the new one', asy
   });
   await sending;
   expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: email }]);
+});
+
+test('an owner who is removed while inviting leaves no invitation behind', async () => {
+  const { db } = database.current;
+  await db.delete(admins);
+  const owners = ['eva', 'bo'].map((username) => ({ username, passwordHash: '-' }));
+  const [eva] = await db.insert(admins).values(owners).returning();
+  const invited = { email: 'egen@butik.example', role: 'owner', language: 'sv', actor: 'eva' } as const;
+  let inviting: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    expect((await removeAdmin(tx, { id: eva?.id ?? '', actor: 'bo' }, new Date())).ok).toBe(true);
+    inviting = inviteAdmin(db, deps, invited, new Date());
+    await somebodyWaits(database);
+  });
+  expect(await inviting).toEqual({ ok: false, failure: 'not-found' });
+  expect((await inviteAdmin(db, deps, { ...invited, actor: 'bo' }, new Date())).ok).toBe(true);
 });

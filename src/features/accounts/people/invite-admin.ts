@@ -48,8 +48,12 @@ export function inviteAdmin(
   deps: Deps,
   { actor, ...invited }: { email: string; role: Role; language: Language; actor: string },
   now: Date,
-): Promise<Result<Invitation, 'known-admin' | 'already-invited'>> {
+): Promise<Result<Invitation, 'not-found' | 'known-admin' | 'already-invited'>> {
   return db.transaction(async (tx) => {
+    await lockAddresses(tx);
+    // Removed meanwhile: the removal has not seen this invitation.
+    if ((await tx.$count(admins, and(eq(admins.username, actor), eq(admins.role, 'owner'), admins.isActive))) === 0)
+      return fail('not-found');
     if (await isAddressOfAdmin(tx, invited.email)) return fail('known-admin');
     const token = newLinkToken();
     const row = {
