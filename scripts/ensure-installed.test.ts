@@ -170,6 +170,31 @@ test('of two starts at once one builds, and the other waits for it and builds no
   expect([ends.map(({ code }) => code), await fileIn('built')]).toEqual([[0, 0], 'x']);
 });
 
+test('of two starts at once the slower one waits, however late it comes to claim the work', async () => {
+  const work = (more = '') => `${more}
+    const { appendFileSync } = await import('node:fs');
+    const { whileAlone } = await import('./scripts/install-lock.mjs');
+    await whileAlone('building', async () => {
+      appendFileSync('log', 'begun ');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      appendFileSync('log', 'done ');
+    });`;
+  const slow = start(
+    work(`
+    const { default: fs } = await import('node:fs');
+    const write = fs.writeFileSync;
+    fs.writeFileSync = (...given) => {
+      process.stdout.write('writes');
+      while (!fs.existsSync('log')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      return write(...given);
+    };
+    (await import('node:module')).syncBuiltinESMExports();`),
+  );
+  await once(slow.child.stdout, 'data');
+  await Promise.all([start(work()).ended, slow.ended]);
+  expect(await fileIn('log')).toBe('begun done begun done ');
+});
+
 test('a signal that comes after the build ends the start', async () => {
   const { child, ended } = start(`const { runOnProjectNode } = await import('./scripts/project-node.mjs');
     await runOnProjectNode(['-e', '']); process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5_000);`);

@@ -34,11 +34,13 @@ async function claim(what) {
   const wasCutOff = existsSync(marker);
   try {
     mkdirSync(dirname(marker), { recursive: true });
-    writeFileSync(marker, String(process.pid));
-  } catch ({ code }) {
+    // Whoever makes it has it, however late another comes to write.
+    writeFileSync(marker, String(process.pid), { flag: wasCutOff ? 'w' : 'wx' });
+  } catch ({ code, syscall }) {
+    if (code === 'EEXIST' && syscall === 'open') return claim(what);
     giveUp(`${dirname(marker)} cannot be written to (${code}).`);
   }
-  // Of two at once the later one is in the file.
+  // Of two that find a leftover at once the later one is in the file.
   await wait(100);
   return readIfThere(marker) === String(process.pid) ? wasCutOff : claim(what);
 }

@@ -1,7 +1,7 @@
 export type Refusal = {
   /** Empty when the answer did not come from the API itself. */
   code: string;
-  /** For people: no code may depend on its wording. */
+  /** For people, in English, or empty too: no code may depend on its wording. */
   reason: string;
   fields: Readonly<Record<string, string>>;
   details: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ function parsed(body: string): unknown {
 
 export function readRefusal(body: string): Refusal {
   const details = objectIn(parsed(body));
-  const { code = '', message = body, fields } = details;
+  const { code = '', message = '', fields } = details;
   const messages = Object.entries(objectIn(fields)).map(([name, text]) => [name, String(text)]);
   return { code: String(code), reason: String(message), fields: Object.fromEntries(messages), details };
 }

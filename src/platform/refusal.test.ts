@@ -12,9 +12,12 @@ test('a refusal is parsed into code, reason, fields and details', () => {
   });
 });
 
-test.each(['', '<html>', 'null', '7', '"x"'])('an answer that is not the API’s own has no code (%j)', (body) => {
-  expect(readRefusal(body)).toEqual({ code: '', reason: body, fields: {}, details: {} });
-});
+test.each(['', '<html>', 'null', '7', '"x"'])(
+  'an answer that is not the API’s own, such as a proxy’s page, has no code and nothing to show (%j)',
+  (body) => {
+    expect(readRefusal(body)).toEqual({ code: '', reason: '', fields: {}, details: {} });
+  },
+);
 
 test.each([null, 'email', 7])('fields that are not an object are ignored (%j)', (fields) => {
   expect(readRefusal(JSON.stringify({ fields })).fields).toEqual({});

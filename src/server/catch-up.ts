@@ -55,7 +55,7 @@ export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<Caug
 /** Run once the clock is right again. Past events keep their times: documents are dated by them. */
 export async function catchUpAfterClock(deps: ApiDeps): Promise<CaughtUp> {
   const { holds, looks, limits, sessions, jobs } = await mendAfterClock(deps.db, deps.now());
-  const line = `Planned by a clock that was ahead, and due now: ${holds} holds, ${looks} looks at payments, ${jobs} jobs. ${limits} limits are lifted, and ${sessions} sessions and sign-in links ended.`;
+  const line = `Planned by a clock that was ahead, and due now: ${holds} holds, ${looks} looks at payments, ${jobs} jobs. ${limits} limits are lifted, and ${sessions} sessions and mailed links ended.`;
   return { isDone: true, lines: [line] };
 }
 

@@ -8,6 +8,7 @@ import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { adminAlerts } from '../features/alerts/alerts.table.ts';
 import { newPair } from '../platform/backup/backup-key.ts';
 import { checkBackup } from '../platform/backup/read-backup.ts';
+import { tryBackup } from '../platform/backup/try-backup.ts';
 import { createLog } from '../platform/log.ts';
 import { makeBackupJob } from './make-backup.job.ts';
 import { tryBackupJob } from './try-backup.job.ts';
@@ -160,6 +161,15 @@ test('the newest backup is restored in a test: a good one is reported, an altere
     { kind: 'backup-unrestorable', label: 'leadtorget-2026-11-20T0311Z.backup' },
   ]);
   expect(await readdir(DATA_DIR)).toEqual([]);
+});
+
+test('no trial begins that might fill the disk of the shop', async () => {
+  const { backups, DATA_DIR } = await openFolder();
+  await run({ BACKUP_DIR: backups, DATA_DIR }, '2026-11-20T03:11:00Z');
+  const file = join(backups, 'leadtorget-2026-11-20T0311Z.backup');
+  await expect(tryBackup(file, { dataDir: DATA_DIR, key: undefined, bytes: 2 ** 60 })).rejects.toThrow(
+    /^A trial may need 2199023255808 MB in .*data, where \d+ MB are free\.$/,
+  );
 });
 
 test('a shop with only the public key makes backups and tests none', async () => {

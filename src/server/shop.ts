@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { findLockedOut } from '../features/accounts/passkeys/passkeys.ts';
+import { composeUsernames } from '../features/accounts/people/change-admin.ts';
 import { addFirstCategories } from '../features/catalogue/first-categories.ts';
 import { defaultClaimRules } from '../features/claims/claim-limits.rules.ts';
 import { claimRules } from '../features/claims/claim-rules.table.ts';
@@ -131,6 +132,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await addFirstCategories(db);
     if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
     await beginRetention(db, new Date());
+    await composeUsernames(db);
     const login = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
     const firstAdmin = await createFirstAdmin(database.db, login, env.DATA_DIR);
     const accounts = await findLockedOut(db, new URL(env.PUBLIC_URL).hostname);

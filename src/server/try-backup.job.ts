@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { raiseAlert } from '../features/alerts/raise-alert.ts';
 import { onlySeals } from '../platform/backup/backup-key.ts';
 import { backupsAmong, isFuture } from '../platform/backup/backup-names.rules.ts';
@@ -24,7 +25,11 @@ export const tryBackupJob = defineScheduledJob({
     if (name === undefined) return;
     try {
       await mkdir(DATA_DIR, { recursive: true });
-      const output = await tryBackup(join(BACKUP_DIR, name), DATA_DIR, BACKUP_KEY);
+      const { rows } = await db.execute<{ bytes: number }>(
+        sql`select pg_database_size(current_database())::float8 as bytes`,
+      );
+      const trial = { dataDir: DATA_DIR, key: BACKUP_KEY, bytes: rows[0]?.bytes ?? 0 };
+      const output = await tryBackup(join(BACKUP_DIR, name), trial);
       log.info({ file: name, output }, 'A backup was restored as a test');
     } catch (error) {
       log.error({ err: error, file: name }, 'A backup cannot be restored');

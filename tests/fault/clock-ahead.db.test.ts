@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
+import { adminInvitations, adminTokens, buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { mailAlerts } from '../../src/features/alerts/mail-alerts.ts';
 import { raiseAlert } from '../../src/features/alerts/raise-alert.ts';
 import { checkouts } from '../../src/features/checkout/checkout.table.ts';
@@ -185,6 +185,30 @@ test('sessions of admins and buyers that were opened meanwhile end, and those of
   expect(await mendAfterClock(db, right)).toMatchObject({ sessions: 2 });
   expect([await isAdmin(early), await isAdmin(present)]).toEqual([false, true]);
   expect(await db.select({ email: buyerSessions.email }).from(buyerSessions)).toEqual([{ email: 'b@foretag.example' }]);
+});
+
+test('links of accounts and invitations that were mailed meanwhile end, one sent again too, and those of the right time stay', async () => {
+  const { db } = database.current;
+  const queue = await openJobQueue(database.current, [], () => undefined);
+  onTestFinished(queue.stop);
+  const adminId = await addAccount(database.current, 'chefen');
+  const later = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
+  for (const [name, at] of [
+    ['ahead', ahead],
+    ['right', right],
+  ] as const) {
+    const link = { purpose: 'password-reset', adminId, createdAt: at, expiresAt: later(at, 0.5) } as const;
+    await db.insert(adminTokens).values({ ...link, tokenHash: name });
+    const invited = { role: 'owner', language: 'sv', invitedBy: 'chefen' } as const;
+    const invitation = { ...invited, tokenHash: name, email: `${name}@butik.example` };
+    await db.insert(adminInvitations).values({ ...invitation, createdAt: right, expiresAt: later(at, 72) });
+  }
+  expect((await askRules(db, clockRules, right)).map(({ rule, ids }) => [rule, ids])).toEqual([
+    ['planned-too-far-ahead', ['ahead', 'ahead']],
+  ]);
+  expect(await mendAfterClock(db, right)).toMatchObject({ sessions: 2 });
+  const left = [adminTokens, adminInvitations].map((table) => db.select({ name: table.tokenHash }).from(table));
+  expect((await Promise.all(left)).flat()).toEqual([{ name: 'right' }, { name: 'right' }]);
 });
 
 test('facts that are due in months are rescheduled a day at a time', async () => {

@@ -44,7 +44,7 @@ export const admins = pgTable(
   ],
 );
 
-/** The inviter is stored by name, so that an invitation outlives the account. */
+/** The inviter is stored by name, as in the log. */
 export const adminInvitations = pgTable(
   'admin_invitations',
   {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount, openAccounts } from '../../../tests/support/browser/admin-account.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { admins } from './accounts.table.ts';
 import { inTurn, maxWaiting } from './hash-turns.ts';
 import { setAdminPassword } from './set-admin-password.ts';
@@ -171,4 +172,24 @@ test('while many passwords are hashed, a stranger is told to come back and a kno
   release();
   await Promise.all(others);
   expect([await waits, (await logIn()).status]).toEqual([200, 200]);
+});
+
+test('strangers use up no reset mails of a known device, which has three an hour of its own', async () => {
+  const { device, clock } = open();
+  const mine = await device();
+  const asked: string[] = [];
+  const enqueue: ApiDeps['enqueue'] = async (_tx, { name }) => {
+    asked.push(name);
+  };
+  const app = createTestApp(database.current, {
+    now: () => clock.now,
+    settings: { RATE_LIMITS: 'on' },
+    deps: { enqueue },
+  });
+  const ask = async (cookie: string) =>
+    (await sendJson(app, 'POST', '/api/admin/password-reset', { username: 'Chefen' }, { cookie })).status;
+  for (const _ of [1, 2, 3, 4]) expect(await ask('')).toBe(202);
+  expect(asked).toHaveLength(3);
+  for (const _ of [1, 2, 3, 4]) expect(await ask(mine)).toBe(202);
+  expect(asked).toEqual(Array.from({ length: 6 }, () => 'send-password-reset'));
 });

@@ -31,14 +31,16 @@ function Frame({ title, text, children }: { title: string; text: string; childre
   );
 }
 
+const endOf: Readonly<Record<string, 'gone' | 'known'>> = { 'link-expired': 'gone', 'known-admin': 'known' };
+
 /** `done`: a text that says so. */
 function useEnd() {
   const t = useTranslations('adminPeople');
-  const [end, setEnd] = useState<'gone' | 'done' | null>(null);
+  const [end, setEnd] = useState<'gone' | 'known' | 'done' | null>(null);
   const onRefusal = (code: string) => {
-    if (code !== 'link-expired') return false;
-    setEnd('gone');
-    return true;
+    const found = endOf[code];
+    if (found) setEnd(found);
+    return found !== undefined;
   };
   const gone = <Frame title={t('goneTitle')} text={t('gone')} />;
   return { end, gone, onRefusal, setDone: () => setEnd('done') };
@@ -59,6 +61,7 @@ function Invitation({ token }: Linked) {
     },
   });
   if (!token || end === 'gone') return gone;
+  if (end === 'known') return <Frame title={t('accept.title')} text={t('accept.known')} />;
   if (end === 'done') return <Frame title={t('accept.title')} text={t('accept.done')} />;
   return (
     <Frame title={t('accept.title')} text={t('accept.text')}>

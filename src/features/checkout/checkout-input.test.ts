@@ -14,6 +14,8 @@ test('a text with a line break, or without visible characters, is refused: it wo
     { reference: 'PO 1\nPO 2' },
     { reference: 'PO 1\u2028PO 2' },
     { customerPhone: '070\n174' },
+    { customerPhone: 'abc' },
+    { billingAddress: { ...billingAddress, postalCode: '11' } },
     { customerName: '\u200b\u200b\u200b' },
     { customerName: '\u3164\u3164' },
     { customerName: 'Anna \ud800' },
@@ -24,4 +26,10 @@ test('a text with a line break, or without visible characters, is refused: it wo
   ]) {
     expect(contactInput.safeParse({ ...contact, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
   }
+  const abroad = {
+    customerPhone: '+44 20 7946 0018 ext. 4',
+    billingAddress: { ...billingAddress, postalCode: 'E1 6AN' },
+  };
+  expect(contactInput.safeParse({ ...contact, ...abroad, customerPhone: '' }).success).toBe(true);
+  expect(contactInput.safeParse({ ...contact, ...abroad }).success).toBe(true);
 });

@@ -25,12 +25,16 @@ const lineIfAny = (longest: number) => optionalLine(longest).transform((text) =>
 
 const addressPart = (longest: number) => requiredLine(longest, 'Required');
 
+/** Of a number that can be called, or an address that mail reaches, however it is written. */
+const holds = (what: RegExp, least: number) => (text: string | undefined) =>
+  text === undefined || (text.match(what)?.length ?? 0) >= least;
+
 const nameTooShort = 'Name must be at least 2 characters';
 
 export const contactInput = z.object({
   customerName: requiredLine(200, nameTooShort).refine((name) => lengthOf(name) >= 2, nameTooShort),
   customerEmail: buyerEmailInput,
-  customerPhone: lineIfAny(50),
+  customerPhone: lineIfAny(50).refine(holds(/\d/g, 5), 'Invalid phone number'),
   companyName: lineIfAny(200),
   orgNumber: lineIfAny(20)
     .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organization number')
@@ -38,7 +42,11 @@ export const contactInput = z.object({
   reference: lineIfAny(100),
   language: z.enum(languages).optional(),
   billingAddress: z
-    .object({ street: addressPart(200), postalCode: addressPart(20), city: addressPart(100) })
+    .object({
+      street: addressPart(200),
+      postalCode: addressPart(20).refine(holds(/[\p{L}\d]/gu, 3), 'Invalid postal code'),
+      city: addressPart(100),
+    })
     .optional(),
 });
 

@@ -5,7 +5,14 @@ import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
-import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import {
+  adminInvitations,
+  adminSessions,
+  adminTokens,
+  buyerSessions,
+  signInLinks,
+} from '../accounts/accounts.table.ts';
+import { invitationHours } from '../accounts/people/invite-admin.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -38,8 +45,13 @@ const looks: Moment = { table: checkouts, id: checkouts.id, at: checkouts.nextCh
 const limits: Moment = { table: rateLimits, id: rateLimits.key, at: rateLimits.resetsAt };
 
 /** They last as much longer as the clock was ahead; who had one logs in again. */
-const sessions = [adminSessions, buyerSessions, signInLinks];
-const openings = sessions.map((table): Moment => ({ table, id: table.tokenHash, at: table.createdAt }));
+const sessions = [adminSessions, buyerSessions, signInLinks, adminTokens, adminInvitations];
+const openings = sessions.map((table) => ({
+  table,
+  id: table.tokenHash,
+  // Sending an invitation again moves its end alone.
+  at: table === adminInvitations ? sql`${table.expiresAt} - ${invitationHours} * interval '1 hour'` : table.createdAt,
+}));
 
 const ahead = ({ table, id, at, only = sql`true` }: Moment, now: Date, ms: number) =>
   sql`select (${id})::text as id from ${table} where ${at} > ${from(now, ms)} and ${only}`;
@@ -64,7 +76,7 @@ export const clockRules: Readonly<Record<string, Rule>> = {
         sql` union all `,
       ),
     say: (count) =>
-      `${counted(count, 'hold, look, limit or session', 'holds, looks, limits and sessions')} that a clock ahead of its time planned.`,
+      `${counted(count, 'hold, look, limit, session or link', 'holds, looks, limits, sessions and links')} that a clock ahead of its time planned.`,
   },
 };
 
@@ -96,9 +108,13 @@ export async function mendAfterClock(
       .where(sql`${rateLimits.resetsAt} > ${tooFar}`)
       .returning({ key: rateLimits.key });
     let ended = 0;
-    for (const table of sessions) {
-      const isAhead = sql`${table.createdAt} > ${from(now, slackMs)}`;
-      ended += (await tx.delete(table).where(isAhead).returning({ hash: table.tokenHash })).length;
+    for (const { table, id, at } of openings) {
+      ended += (
+        await tx
+          .delete(table)
+          .where(sql`${at} > ${from(now, slackMs)}`)
+          .returning({ id })
+      ).length;
     }
     const run = await tx
       .update(jobRows)

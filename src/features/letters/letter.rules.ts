@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/time/time.rules.ts';
 import type { LetterStatus } from '../newsletter/newsletter.rules.ts';
 
 type Action = 'edit' | 'schedule' | 'send' | 'cancel' | 'finish' | 'delete';
@@ -46,4 +47,16 @@ export function faultOf(error: unknown): MailFault {
   if (status >= 400 && status < 500) return 'for-now';
   if (status < 500) return 'of-server';
   return command === 'RCPT TO' && !isPolicy(response) ? 'of-address' : 'of-letter';
+}
+
+/** About as long as mail servers try among themselves (RFC 5321, 4.5.4.1). */
+const patienceMs = 4 * dayMs;
+
+export type Sending = { startedAt: Date | null; sent: number };
+
+/** A server that takes other mails of the letter, and has failed at this one for days, is not about to take it. */
+export function faultWhile({ startedAt, sent }: Sending, error: unknown, now: Date): MailFault {
+  const fault = faultOf(error);
+  const isLate = startedAt !== null && now.getTime() - startedAt.getTime() > patienceMs;
+  return fault === 'of-server' && isLate && sent > 0 ? 'for-now' : fault;
 }

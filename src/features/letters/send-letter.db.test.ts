@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addReaders, letterBody, openLetterDesk } from '../../../tests/support/letters/letter-desk.ts';
 import {
@@ -10,9 +10,11 @@ import {
 } from '../../../tests/support/network/smtp-server.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
 import { letterRecipients } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { beginLetters } from './begin-letters.job.ts';
+import { sendLetter } from './send-letter.job.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 let clock = new Date();
@@ -30,6 +32,8 @@ afterEach(async () => {
   await server?.stop();
 });
 
+type Send = (...mail: Parameters<NonNullable<JobServices['transport']>>) => Promise<void>;
+
 const db = () => database.current.db;
 const subscribers = async () =>
   (await db().select().from(newsletters).orderBy(asc(newsletters.email))).map(({ email }) => email);
@@ -38,9 +42,15 @@ async function open() {
   server = await startSmtpServer({ faultOf: (address) => faults.get(address) });
   desk = await openLetterDesk(database.current, { smtpUrl: server.url, now: () => clock });
   const { ask, written, work } = desk;
+  const { services } = desk;
+  const { transport } = services;
   return {
     ...desk,
     server,
+    transport,
+    sendBy(send: Send) {
+      services.transport = Object.assign(send.bind(null), { close: () => transport?.close() });
+    },
     async sent(more: object = {}) {
       const id = await written(more);
       expect((await ask('POST', `/${id}/send`)).status).toBe(200);
@@ -88,19 +98,42 @@ test('a job that restarts while another sends takes over, and nobody is left out
   expect(ids.length).toBeLessThanOrEqual(60 + 2 * 2);
 });
 
+test('a letter whose shop stops sends no more, waits for no pause and is taken up by the next start', async () => {
+  const { ask, written, work, services, transport, sendBy, server: smtp } = await open();
+  await addReaders(database.current, 5);
+  const id = await written();
+  await ask('POST', `/${id}/send`);
+  services.env = { ...services.env, NEWSLETTER_PER_MINUTE: 60 };
+  const [ending, queued] = [new AbortController(), [] as string[]];
+  const { enqueue } = services;
+  sendBy(async (...mail) => {
+    await transport?.(...mail);
+    ending.abort();
+  });
+  services.enqueue = async (tx, job, payload, options) => {
+    queued.push(JSON.stringify(payload));
+    await enqueue(tx, job, payload, options);
+  };
+  await sendLetter(services, id, ending.signal);
+  expect(smtp.received).toHaveLength(2);
+  expect(queued).toEqual([JSON.stringify({ letterId: id })]);
+  services.env = { ...services.env, NEWSLETTER_PER_MINUTE: 60_000 };
+  await work(id);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 5 });
+});
+
 test('a letter cancelled halfway sends nothing more, and its numbers say how far it came', async () => {
-  const { ask, written, work, services, server: smtp } = await open();
+  const { ask, written, work, services, transport, sendBy, server: smtp } = await open();
   await addReaders(database.current, 9);
   const id = await written();
   await ask('POST', `/${id}/send`);
-  const { transport } = services;
   let taken = 0;
-  const stopping = async (...mail: Parameters<NonNullable<typeof transport>>) => {
+  const stopping: Send = async (...mail) => {
     await transport?.(...mail);
     taken += 1;
     if (taken === 4) expect((await ask('POST', `/${id}/cancel`)).body.status).toBe('cancelled');
   };
-  services.transport = Object.assign(stopping, { close: () => transport?.close() });
+  sendBy(stopping);
   await work(id);
   expect(smtp.received).toHaveLength(4);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({
@@ -131,20 +164,19 @@ test('three letters in a row refused by the mailbox end its subscription; an acc
 });
 
 test('an address that two jobs find refused is counted once', async () => {
-  const { ask, written, work, services } = await open();
+  const { ask, written, work, transport, sendBy } = await open();
   await addReaders(database.current, 1);
   faults.set('lasare0@foretag.example', 'refuses');
   const id = await written();
   await ask('POST', `/${id}/send`);
-  const { transport } = services;
   let isFirst = true;
-  const overtaken = async (...mail: Parameters<NonNullable<typeof transport>>) => {
+  const overtaken: Send = async (...mail) => {
     const isOvertaken = isFirst;
     isFirst = false;
     if (isOvertaken) await work(id);
     await transport?.(...mail);
   };
-  services.transport = Object.assign(overtaken, { close: () => transport?.close() });
+  sendBy(overtaken);
   await work(id);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', refused: 1 });
   expect(await db().select({ refusals: newsletters.refusals }).from(newsletters)).toEqual([{ refusals: 1 }]);
@@ -169,15 +201,11 @@ test('an address whose server is busy is retried later, and given up after four 
 });
 
 test('an unreachable mail server counts against nobody: the letter waits a minute, says why and continues', async () => {
-  const { ask, written, work, later, services } = await open();
+  const { ask, written, work, later, transport, sendBy } = await open();
   await addReaders(database.current, 3);
   const id = await written();
   await ask('POST', `/${id}/send`);
-  const { transport } = services;
-  services.transport = Object.assign(
-    () => Promise.reject(Object.assign(new Error('Connection refused'), { code: 'ECONNECTION' })),
-    { close: () => transport?.close() },
-  );
+  sendBy(() => Promise.reject(Object.assign(new Error('Connection refused'), { code: 'ECONNECTION' })));
   await work(id);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({
     status: 'sending',
@@ -186,7 +214,7 @@ test('an unreachable mail server counts against nobody: the letter waits a minut
     lastError: 'Connection refused',
   });
   expect(later).toEqual([new Date(clock.getTime() + 60_000)]);
-  services.transport = transport;
+  if (transport) sendBy(transport);
   await work(id);
   clock = later.at(-1) ?? clock;
   await work(id);
@@ -194,26 +222,44 @@ test('an unreachable mail server counts against nobody: the letter waits a minut
 });
 
 test('an address at which the server hangs up every time does not keep the letter from the others', async () => {
-  const { ask, written, work, later, services } = await open();
+  const { ask, written, work, later, transport, sendBy } = await open();
   await addReaders(database.current, 5);
   const id = await written();
   await ask('POST', `/${id}/send`);
-  const { transport } = services;
-  services.transport = Object.assign(
-    async (mail: Parameters<NonNullable<typeof transport>>[0]) => {
-      if (mail.to !== 'lasare0@foretag.example') return transport?.(mail);
-      throw Object.assign(new Error('Connection closed unexpectedly'), { code: 'ECONNECTION' });
-    },
-    { close: () => transport?.close() },
-  );
+  sendBy(async (mail) => {
+    if (mail.to !== 'lasare0@foretag.example') return transport?.(mail);
+    throw Object.assign(new Error('Connection closed unexpectedly'), { code: 'ECONNECTION' });
+  });
   for (let turn = 0; turn < 2; turn += 1) {
     await work(id);
     clock = later.at(-1) ?? clock;
   }
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sending', sent: 4, refused: 0 });
-  services.transport = transport;
+  if (transport) sendBy(transport);
   await work(id);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 5, lastError: null });
+});
+
+test('an address at which the server hangs for four days is given up, and the letter ends without counting it as refused', async () => {
+  const { ask, written, work, later, transport, sendBy } = await open();
+  await addReaders(database.current, 2);
+  const id = await written();
+  await ask('POST', `/${id}/send`);
+  sendBy(async (mail) => {
+    if (mail.to !== 'lasare0@foretag.example') return transport?.(mail);
+    throw Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
+  });
+  await work(id);
+  clock = new Date(clock.getTime() + 95 * 3_600_000);
+  await work(id);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sending', sent: 1, refused: 0 });
+  expect(await db().select({ delays: letterRecipients.delays }).from(letterRecipients)).toContainEqual({ delays: 0 });
+  for (let turn = 0; turn < 6; turn += 1) {
+    clock = new Date(Math.max(clock.getTime() + 2 * 3_600_000, later.at(-1)?.getTime() ?? 0));
+    await work(id);
+  }
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ status: 'sent', sent: 1, refused: 1 });
+  expect(await db().$count(newsletters, gt(newsletters.refusals, 0))).toBe(0);
 });
 
 test('a subscriber who leaves before their turn is not mailed', async () => {

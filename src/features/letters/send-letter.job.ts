@@ -12,7 +12,7 @@ import { letterRecipients, letters } from '../newsletter/letters.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { letterPayload, sendNext } from './begin-letters.job.ts';
 import { fillLetter } from './fill-letter.ts';
-import { faultOf, statusAfter } from './letter.rules.ts';
+import { faultWhile, type Sending, statusAfter } from './letter.rules.ts';
 import { letterMail, type Written } from './letter-mail.mail.ts';
 import { isWaiting, type Reader, record, recordDelay, recordPause, recordRefusal, recordSent } from './record-mail.ts';
 
@@ -25,9 +25,10 @@ const atOnce = 2;
 const batchMs = 20_000;
 
 /** Answers the server's message if it accepts no mails now. */
-async function sendOne(services: SendServices, letterId: string, written: Written, reader: Reader) {
+async function sendOne(services: SendServices, letter: Written & Sending & { id: string }, reader: Reader) {
   const { db, enqueue, env, transport, now } = services;
-  const mail = letterMail(written, reader.id, env);
+  const { id: letterId } = letter;
+  const mail = letterMail(letter, reader.id, env);
   if (!transport) {
     const dedupeKey = keyOfCopy(subscriptionKey(reader.id), letterId) ?? letterId;
     await db.transaction(async (tx) => {
@@ -40,7 +41,7 @@ async function sendOne(services: SendServices, letterId: string, written: Writte
     // The same id for a letter and an address on every try.
     await transport({ ...mail, id: `${letterId}.${reader.id}`, to: reader.email });
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = faultWhile(letter, error, now());
     if (fault === 'of-server') return recordPause(db, letterId, reader, error, now());
     if (fault === 'for-now') await recordDelay(db, letterId, reader, now());
     else await recordRefusal(db, letterId, reader, fault === 'of-address', now());
@@ -102,7 +103,7 @@ async function keepHold({ db, now }: SendServices, letterId: string, holder: str
 }
 
 /** Continues where the last job stopped: each mail is recorded as the server accepts it. */
-export async function sendLetter(services: SendServices, letterId: string): Promise<void> {
+export async function sendLetter(services: SendServices, letterId: string, signal?: AbortSignal): Promise<void> {
   const { db, enqueue, env, log, now } = services;
   const holder = randomUUID();
   const [letter] = await db
@@ -113,19 +114,19 @@ export async function sendLetter(services: SendServices, letterId: string): Prom
   if (!letter) return;
   const written = { ...letter, blocks: await fillLetter(db, letter.blocks) };
   const gapMs = (minuteMs / env.NEWSLETTER_PER_MINUTE) * atOnce;
-  for (const until = performance.now() + batchMs; performance.now() < until; ) {
+  for (const until = performance.now() + batchMs; performance.now() < until && !signal?.aborted; ) {
     const began = performance.now();
     if (!(await keepHold(services, letterId, holder))) return;
     const readers = await takeReaders(db, letterId, now());
     if (!readers) return endOrWait(services, letterId);
-    const answers = await Promise.all(readers.map((reader) => sendOne(services, letterId, written, reader)));
+    const answers = await Promise.all(readers.map((reader) => sendOne(services, written, reader)));
     const lastError = answers.find((one) => one !== null);
     if (lastError) {
       log.warn({ letterId, reason: lastError }, 'The mail server refuses newsletters for now');
       const startAfter = new Date(now().getTime() + minuteMs);
       return db.transaction((tx) => sendNext(tx, enqueue, letterId, now(), { startAfter, lastError }));
     }
-    await wait(Math.max(0, gapMs - (performance.now() - began)));
+    await wait(Math.max(0, gapMs - (performance.now() - began)), undefined, { signal }).catch(() => undefined);
   }
   await db.transaction((tx) => sendNext(tx, enqueue, letterId, now()));
 }
@@ -134,5 +135,5 @@ export const sendLetterJob = defineJob({
   name: 'send-letter',
   payload: letterPayload,
   retries: 20,
-  run: (services, { letterId }) => sendLetter(services, letterId),
+  run: (services, { letterId }, { stopping }) => sendLetter(services, letterId, stopping),
 });

@@ -34,6 +34,10 @@ export function enterPayment(db: Db, { id, amount, date, way, actor }: ByHand, n
     if (amount === 0) return fail({ kind: 'invalid', field: 'amount', reason: 'Must be more than 0' });
     const locked = await lockOne(tx, id);
     if (!locked) return fail({ kind: 'not-found' });
+    // A slip of the year would be booked in that year.
+    if (date < dayAt(locked.invoice.createdAt)) {
+      return fail({ kind: 'invalid', field: 'date', reason: 'The invoice was not issued yet on that day' });
+    }
     const isBack = way === 'paid-back';
     if (isBack && amount > owedOf(locked.invoice)) return fail('more-than-owed');
     const payment = { invoiceId: id, paidOn: date, way, bankReference: null, actor };

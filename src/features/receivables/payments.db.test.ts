@@ -27,7 +27,10 @@ async function refusalOf(answer: Response | Promise<Response>) {
 
 test('an invoice is paid in two parts, and its order is paid with the last one', async () => {
   const id = await add();
-  expect(await (await desk.pay(id, '400.00')).json()).toMatchObject({ state: 'part-paid', left: '600.00' });
+  expect(await (await desk.pay(id, '400.00', { date: '2026-11-26' })).json()).toMatchObject({
+    state: 'part-paid',
+    left: '600.00',
+  });
   expect(await desk.statusOf(id)).toBe('invoiced');
   expect(await (await desk.pay(id, '600.00')).json()).toMatchObject({
     state: 'paid',
@@ -127,6 +130,8 @@ test('an impossible payment is refused by its field and changes nothing', async 
   const id = await add();
   const fields = async (answer: Response | Promise<Response>) => Object.keys((await (await answer).json()).fields);
   expect(await fields(desk.pay(id, '10.00', { date: '2026-12-06' }))).toEqual(['date']);
+  // The invoice is of 26 November: the year before is a slip, which would be booked in that year.
+  expect(await fields(desk.pay(id, '10.00', { date: '2025-12-01' }))).toEqual(['date']);
   expect(await fields(desk.pay(id, '0.00'))).toEqual(['amount']);
   expect(await fields(desk.pay(id, '-5.00'))).toEqual(['amount']);
   expect(await fields(desk.pay(id, '5.00', { way: 'bank-file' }))).toEqual(['way']);

@@ -20,7 +20,7 @@ import {
 } from './payment.rules.ts';
 import { invoiceCharges, invoicePayments } from './receivables.table.ts';
 
-export type LockedInvoice = { invoice: Invoice; order: LockedOrder; account: Account };
+export type LockedInvoice = { invoice: Invoice & { createdAt: Date }; order: LockedOrder; account: Account };
 
 /** One parameter for any number: a file has hundreds at once. */
 const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
@@ -76,7 +76,7 @@ export async function lockInvoices(tx: Db, ids: readonly string[]): Promise<Map<
     named.map(({ orderId }) => orderId),
   );
   const rows = await tx
-    .select({ ...invoiceSums, orderId: invoices.orderId })
+    .select({ ...invoiceSums, orderId: invoices.orderId, createdAt: invoices.createdAt })
     .from(invoices)
     .where(isOneOf(invoices.id, ids))
     .orderBy(invoices.id)

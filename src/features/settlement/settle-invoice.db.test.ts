@@ -263,8 +263,7 @@ test('a company’s account lists all entries by day, and its balance is the sum
   const [second, first]: { id: string; total: string }[] = await read('invoices');
   await creditWhole(order.id, headers);
   const payment = { amount: '10.00', date: '2026-11-02', way: 'bankgiro' };
-  for (const date of ['2026-11-01', '2026-11-02'])
-    await admin('POST', `invoices/${second?.id}/payments`, { ...payment, date });
+  for (const _ of [1, 2]) await admin('POST', `invoices/${second?.id}/payments`, payment);
   const { payments } = await read(`invoices/${second?.id}`);
   await admin('POST', `payments/${payments[0].id}/undo`, { reason: 'Fel faktura' });
   await admin('POST', `invoices/${second?.id}/write-off`, { kind: 'expected' });

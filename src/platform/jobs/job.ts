@@ -16,7 +16,8 @@ export type JobServices = {
   stockChanged: (leadIds: readonly string[]) => void;
 };
 
-type Attempt = { isLast: boolean };
+/** `stopping`: aborted when the shop stops, for jobs that can leave off and queue the rest. */
+type Attempt = { isLast: boolean; stopping?: AbortSignal };
 
 export type Job<Payload extends object = object> = {
   name: string;

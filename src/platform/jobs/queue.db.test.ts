@@ -169,6 +169,24 @@ test('a job that is put back before it began keeps its number of tries', async (
   expect(lasts).toEqual([false]);
 });
 
+test('a queue that stops tells its running job, which may leave off', async () => {
+  let hasLeft = false;
+  const { job, seen } = recordingJob('told');
+  const waiting: typeof job = {
+    ...job,
+    async run(services, payload, attempt) {
+      await job.run(services, payload, attempt);
+      await new Promise<void>((resolve) => attempt.stopping?.addEventListener('abort', () => resolve()));
+      hasLeft = true;
+    },
+  };
+  const queue = await startQueue([waiting]);
+  await queue.enqueue(database.current.db, waiting, { value: 1 });
+  await until(() => seen.length === 1);
+  await queue.stop();
+  expect(hasLeft).toBe(true);
+});
+
 test('a queue that stops lets the running job end, and records it as done', async () => {
   const begun = Promise.withResolvers<void>();
   const { job } = recordingJob('ending', {

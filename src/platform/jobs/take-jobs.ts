@@ -24,7 +24,9 @@ const lookEveryMs = 2_000;
 /** Three times within the time after which a silent worker counts as dead. */
 const beatEveryMs = 10_000;
 
-function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<string | undefined> {
+type Running = { job: Job; services: JobServices; stopping: AbortSignal };
+
+function runOne({ job, services, stopping }: Running, taken: TakenJob): Promise<string | undefined> {
   const { data, id, retryCount, retryLimit } = taken;
   const isLast = retryCount >= retryLimit;
   const about = { job: job.name, jobId: id, retryCount };
@@ -35,7 +37,7 @@ function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<strin
       span?.end({}, outcome !== 'done');
     };
     try {
-      await job.run(services, job.payload.parse(data ?? {}), { isLast });
+      await job.run(services, job.payload.parse(data ?? {}), { isLast, stopping });
       end('done');
       services.log.debug(about, 'A job ran');
       return undefined;
@@ -47,12 +49,12 @@ function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<strin
   });
 }
 
-function openWorker(boss: PgBoss, db: Db, job: Job, services: JobServices, onError: (error: unknown) => void) {
-  const { name, concurrency = defaultConcurrency } = job;
+function openWorker(boss: PgBoss, db: Db, running: Running, onError: (error: unknown) => void) {
+  const { name, concurrency = defaultConcurrency } = running.job;
   return new QueueWorker<TakenJob>({
     // Twice what is needed, so that slow jobs do not hold up the rest.
     places: 2 * concurrency,
-    run: (taken) => runOne(job, services, taken),
+    run: (taken) => runOne(running, taken),
     onError,
     calls: {
       fetch: (max) => boss.fetch<unknown>(name, { batchSize: max, includeMetadata: true }),
@@ -81,7 +83,9 @@ export function takeJobs(
   services: JobServices,
   onError: (error: unknown) => void,
 ): JobTaking {
-  const workers = new Map(jobs.map((job) => [job.name, openWorker(boss, db, job, services, onError)]));
+  const ending = new AbortController();
+  const open = (job: Job) => openWorker(boss, db, { job, services, stopping: ending.signal }, onError);
+  const workers = new Map(jobs.map((job) => [job.name, open(job)]));
   const all = [...workers.values()];
   let looking: Promise<void> | undefined;
 
@@ -109,6 +113,7 @@ export function takeJobs(
     },
     async stop(patienceMs) {
       clearInterval(looks);
+      ending.abort();
       await looking;
       const patience = new AbortController();
       const late = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);

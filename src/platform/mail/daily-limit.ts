@@ -42,6 +42,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'admin-invitation',
   'admin-password-reset',
   'admin-email',
+  'admin-email-changed',
   'admin-new-device',
   'settings-changed',
   'newsletter-letter',

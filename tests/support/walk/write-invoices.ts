@@ -3,7 +3,7 @@ import type { Done } from './write-everything.ts';
 
 /** Payments, reminders and losses of one invoice, and a bank's file. */
 export async function writeInvoices(done: Done): Promise<void> {
-  const paid = { amount: '10.00', date: '2026-11-01', way: 'bankgiro' };
+  const paid = { amount: '10.00', date: '2026-11-26', way: 'bankgiro' };
   await done('undoPayment 200', { body: { reason: 'Fel faktura' } });
   await done('undoPayment 409', { body: { reason: 'Fel faktura' } });
   await done('enterPayment 400', { body: { ...paid, date: '2099-12-01' } });

@@ -13,7 +13,7 @@ import { readUserAgent } from '../user-agent.rules.ts';
 
 type Settings = ShopSource & Pick<Env, 'PUBLIC_URL'>;
 
-type Kind = 'invitation' | 'reset' | 'email' | 'newDevice' | 'test' | 'settings';
+type Kind = 'invitation' | 'reset' | 'email' | 'emailChanged' | 'newDevice' | 'test' | 'settings';
 
 type Link = {
   to: string;
@@ -70,16 +70,29 @@ export function emailMail({ email: to, username, language, token, minutes }: Res
   );
 }
 
-type SignIn = { to: string; username: string; language: Language; userAgent: string | null; at: Date };
+type Moved = { to: string; username: string; language: Language; at: Date };
+
+const momentIn = (at: Date, language: Language) => formatMoment(at.toISOString(), language, formatWholeDate);
+
+const ownAccount = ({ PUBLIC_URL }: Settings, language: Language) =>
+  addressIn(language, `${PUBLIC_URL}${paths.admin}?tab=account`);
+
+/** To the address that the account had until now. */
+export function emailChangedMail({ to, username, language, at }: Moved, env: Settings): NewMail {
+  const values = { username, moment: momentIn(at, language) };
+  const address = ownAccount(env, language);
+  return linkMail({ to, language, template: 'admin-email-changed', address, kind: 'emailChanged', values }, env);
+}
+
+type SignIn = Moved & { userAgent: string | null };
 
 /** For a login from a device that the account has not used before. */
 export function newDeviceMail({ to, username, language, userAgent, at }: SignIn, env: Settings): NewMail {
   const { browser, system } = readUserAgent(userAgent);
-  const moment = formatMoment(at.toISOString(), language, formatWholeDate);
   const device =
     [browser, system].filter(Boolean).join(', ') || mailTextsIn(language, env)('mailAccounts.newDevice.unknown');
-  const address = addressIn(language, `${env.PUBLIC_URL}${paths.admin}?tab=account`);
-  const values = { username, moment, device };
+  const address = ownAccount(env, language);
+  const values = { username, moment: momentIn(at, language), device };
   return linkMail({ to, language, template: 'admin-new-device', address, kind: 'newDevice', values }, env);
 }
 

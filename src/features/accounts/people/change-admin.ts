@@ -5,7 +5,18 @@ import { admins } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Role } from '../call-roles.rules.ts';
 import { endAccess } from './admin-tokens.ts';
+import { deleteInvitationsBy } from './invite-admin.ts';
 import { findAdminRow } from './list-admins.ts';
+
+/** Of accounts from before names were read alike: a login looks for composed letters. A name that is taken stays. */
+export async function composeUsernames(db: Db): Promise<void> {
+  for (const { id, username } of await db.select({ id: admins.id, username: admins.username }).from(admins)) {
+    const composed = username.normalize('NFC').trim();
+    if (composed === username || (await db.$count(admins, sql`lower(${admins.username}) = lower(${composed})`)) > 0)
+      continue;
+    await db.update(admins).set({ username: composed }).where(eq(admins.id, id));
+  }
+}
 
 type Named = { id: string; username?: never } | { username: string; id?: never };
 
@@ -39,6 +50,7 @@ export function changeAdmin(
       await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id));
       // What the account may do is looked up at each call.
       await endAccess(tx, account);
+      if (role !== 'owner' || !isActive) await deleteInvitationsBy(tx, account.username, actor, now);
       const before = { role: account.role, active: account.isActive };
       await auditAccount(tx, { actor, action: 'edit', account, before, after: { role, active: isActive } }, now);
     }
@@ -58,6 +70,7 @@ export function removeAdmin(
     if (!account) return fail('not-found');
     if (isLastOwner) return fail('last-owner');
     await tx.delete(admins).where(eq(admins.id, account.id));
+    await deleteInvitationsBy(tx, account.username, actor, now);
     const before = { username: account.username, role: account.role };
     await auditAccount(tx, { actor, action: 'delete', account, before }, now);
     return ok(null);

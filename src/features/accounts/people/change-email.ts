@@ -5,22 +5,23 @@ import type { Enqueue } from '../../../platform/jobs/job.ts';
 import type { Language } from '../../../platform/language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { admins } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
 import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
-import { emailMail } from './account-mail.mail.ts';
+import { emailChangedMail, emailMail } from './account-mail.mail.ts';
 import { dropTokens, findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 import { isAddressOfAdmin, lockAddresses } from './invite-admin.ts';
 import { linkEnd, linkMinutes } from './reset-password.ts';
+
+type Deps = { enqueue: Enqueue; env: Env };
 
 type Params = { email: string; language: Language; password: string } & ProofVisit;
 
 /** The address takes effect once the link mailed to it was opened. */
 export function askForEmail(
   db: Db,
-  deps: { enqueue: Enqueue; env: Env },
+  deps: Deps,
   admin: Admin,
   { email, language, ...proof }: Params,
   now: Date,
@@ -38,10 +39,11 @@ export function askForEmail(
 
 export async function confirmEmail(
   db: Db,
-  { token, secret }: { token: string; secret: Secrets },
+  { enqueue, env }: Deps,
+  { token, language }: { token: string; language: Language },
   now: Date,
 ): Promise<Result<{ success: true }, 'link-expired'>> {
-  const lookup = { token, purpose: 'email', secret } as const;
+  const lookup = { token, purpose: 'email', secret: env.SESSION_SECRET } as const;
   // Accounts are locked only for a valid link.
   if (!(await findToken(db, lookup, now))) return fail('link-expired');
   return db.transaction(async (tx) => {
@@ -50,11 +52,16 @@ export async function confirmEmail(
     if (!taken?.adminId || !taken.email) return fail('link-expired');
     if (await isAddressOfAdmin(tx, taken.email, taken.adminId)) return fail('link-expired');
     const isOf = eq(admins.id, taken.adminId);
-    const [account] = await tx.update(admins).set({ email: taken.email }).where(isOf).returning();
+    const [account] = await tx.select().from(admins).where(isOf);
     if (!account) return fail('link-expired');
+    await tx.update(admins).set({ email: taken.email }).where(isOf);
+    const { username, email: to } = account;
+    // If somebody else changed it, only this mailbox still reaches the account's holder.
+    if (to !== null && to.toLowerCase() !== taken.email)
+      await queueMail(tx, enqueue, emailChangedMail({ to, username, language, at: now }, env));
     // A reset that lies in the earlier mailbox would still open the account.
     await dropTokens(tx, account);
-    await auditAccount(tx, { actor: account.username, action: 'edit', account, after: { email: 'changed' } }, now);
+    await auditAccount(tx, { actor: username, action: 'edit', account, after: { email: 'changed' } }, now);
     return ok({ success: true as const });
   });
 }

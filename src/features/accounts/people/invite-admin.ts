@@ -1,5 +1,6 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { undoOnFailure } from '../../../platform/database/undo-on-failure.ts';
 import type { Env } from '../../../platform/env.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import type { Language } from '../../../platform/language.ts';
@@ -13,7 +14,7 @@ import { hashSessionToken } from '../session-token.ts';
 import { invitationMail } from './account-mail.mail.ts';
 import { newLinkToken } from './admin-tokens.ts';
 
-const invitationHours = 72;
+export const invitationHours = 72;
 
 type Deps = { enqueue: Enqueue; env: Env };
 
@@ -47,8 +48,12 @@ export function inviteAdmin(
   deps: Deps,
   { actor, ...invited }: { email: string; role: Role; language: Language; actor: string },
   now: Date,
-): Promise<Result<Invitation, 'known-admin' | 'already-invited'>> {
+): Promise<Result<Invitation, 'not-found' | 'known-admin' | 'already-invited'>> {
   return db.transaction(async (tx) => {
+    await lockAddresses(tx);
+    // Removed meanwhile: the removal has not seen this invitation.
+    if ((await tx.$count(admins, and(eq(admins.username, actor), eq(admins.role, 'owner'), admins.isActive))) === 0)
+      return fail('not-found');
     if (await isAddressOfAdmin(tx, invited.email)) return fail('known-admin');
     const token = newLinkToken();
     const row = {
@@ -76,8 +81,8 @@ export function sendInvitationAgain(
   deps: Deps,
   { id, actor, language }: { id: string; actor: string; language: Language },
   now: Date,
-): Promise<Invitation | null> {
-  return db.transaction(async (tx) => {
+): Promise<Result<Invitation, 'not-found' | 'known-admin'>> {
+  return undoOnFailure<Invitation, 'not-found' | 'known-admin'>(db, async (tx) => {
     const token = newLinkToken();
     const [again] = await tx
       .update(adminInvitations)
@@ -88,17 +93,23 @@ export function sendInvitationAgain(
       })
       .where(eq(adminInvitations.id, id))
       .returning(shownInvitation);
-    if (!again) return null;
+    if (!again) return fail('not-found');
+    if (await isAddressOfAdmin(tx, again.email)) return fail('known-admin');
     await sendInvitation(tx, deps, { ...again, token, language });
     await auditInvitation(tx, actor, 'send-again', again, now);
-    return again;
+    return ok(again);
   });
 }
 
-export function deleteInvitation(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning();
-    if (gone) await auditInvitation(tx, actor, 'delete', gone, now);
-    return gone !== undefined;
-  });
+async function deleteInvitations(tx: Db, which: SQL, actor: string, now: Date): Promise<boolean> {
+  const gone = await tx.delete(adminInvitations).where(which).returning();
+  for (const one of gone) await auditInvitation(tx, actor, 'delete', one, now);
+  return gone.length > 0;
 }
+
+export const deleteInvitation = (db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> =>
+  db.transaction((tx) => deleteInvitations(tx, eq(adminInvitations.id, id), actor, now));
+
+/** Of an account that may no longer invite: it must not come back by one that it sent itself. */
+export const deleteInvitationsBy = (tx: Db, username: string, actor: string, now: Date): Promise<boolean> =>
+  deleteInvitations(tx, eq(adminInvitations.invitedBy, username), actor, now);

@@ -1,7 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../../../platform/http/api-deps.ts';
-import { countHit } from '../../../platform/http/rate-limit.ts';
 import { acceptedShape, successShape } from '../../../platform/http/refusals.ts';
 import { readPreferences } from '../../../platform/preferences.ts';
 import { proofOf } from '../admin-cookie.ts';
@@ -9,7 +7,6 @@ import { adminCalls, openCalls } from '../calls.ts';
 import { passkeyRequestShape, secondStepMissing } from '../passkeys/passkey-shapes.ts';
 import { relyingPartyOf } from '../passkeys/verify-passkey.ts';
 import { passwordProblems } from '../password.rules.ts';
-import { hashSessionToken } from '../session-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdmin, removeAdmin } from './change-admin.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
@@ -25,25 +22,16 @@ import {
   tokenInput,
 } from './people.input.ts';
 import { adminShape, invitationShape, peopleShape } from './people-shapes.ts';
-import { askForResetPasskey, resetPassword, sendPasswordResetJob } from './reset-password.ts';
+import { askForResetPasskey, countReset, resetPassword, resetsOfName, sendPasswordResetJob } from './reset-password.ts';
 
 /** Per address: each call may hash a password. */
 const linkLimit = { name: 'admin-link', hits: 20, windowSeconds: 15 * 60 } as const;
 
 const resetLimit = { name: 'admin-reset', hits: 10, windowSeconds: 10 * 60 } as const;
 
-/** Per name, whether or not there is such an account: keeps a mailbox from being flooded. */
-const resetsOfName = { name: 'admin-reset-name', hits: 3, windowSeconds: 3_600 } as const;
-
 const accepted = { accepted: true } as const;
 
 const languageOf = (context: Context) => readPreferences(context.req.header('cookie') ?? '').language;
-
-async function mayMail({ db, env }: ApiDeps, username: string, now: Date): Promise<boolean> {
-  if (!env.limitsRequests) return true;
-  const counted = hashSessionToken(`admin-reset:${username.toLowerCase()}`, env.SESSION_SECRET);
-  return (await countHit(db, resetsOfName, counted, now)).hits <= resetsOfName.hits;
-}
 
 const weakPassword = {
   code: 'weak-password',
@@ -92,6 +80,7 @@ export const peopleCalls = [
   admin('POST /admin/invitations/:id/send-again', 'sendInvitationAgain', {
     summary: 'Sends an invitation again with a new link; the old one stops working',
     answers: { 200: invitationShape },
+    refuses: ['known-admin'],
     run: (deps, { params: { id }, actor, now, context }) =>
       sendInvitationAgain(deps.db, deps, { id, actor, language: languageOf(context) }, now),
   }),
@@ -104,8 +93,9 @@ export const peopleCalls = [
     body: resetInput,
     limit: resetLimit,
     answers: { 202: acceptedShape },
-    run: async (deps, { body: { username, language }, now, context }) => {
-      if (await mayMail(deps, username, now)) {
+    run: async (deps, { body: { username, language }, address, now, context }) => {
+      const visit = { username, ...proofOf(context, deps, address) };
+      if (!deps.env.limitsRequests || (await countReset(deps.db, visit, now))) {
         const payload = { username, language: language ?? languageOf(context) };
         await deps.enqueue(deps.db, sendPasswordResetJob, payload, { isUrgent: true });
       } else context.get('noteSecurity')?.('limit', { code: resetsOfName.name });
@@ -160,6 +150,7 @@ export const peopleCalls = [
     limit: linkLimit,
     answers: { 200: successShape },
     refuses: ['link-expired'],
-    run: ({ db, env }, { body: { token }, now }) => confirmEmail(db, { token, secret: env.SESSION_SECRET }, now),
+    run: (deps, { body: { token }, now, context }) =>
+      confirmEmail(deps.db, deps, { token, language: languageOf(context) }, now),
   }),
 ] as const;

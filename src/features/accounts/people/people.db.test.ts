@@ -7,6 +7,8 @@ import { withoutKeys } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { adminInvitations, admins } from '../accounts.table.ts';
+import { hashPassword } from '../password.ts';
+import { composeUsernames } from './change-admin.ts';
 
 const database = useTestDatabase();
 const clock = { now: new Date('2026-03-10T12:00:00Z') };
@@ -93,6 +95,18 @@ test('a name whose letters were put together in another way opens its account as
   expect((await call('POST', '/auth', { username: 'Åsa\0', password }, {})).status).toBe(400);
 });
 
+test('an account whose name was stored with letters apart or blanks around it logs in after the next start', async () => {
+  const { db } = database.current;
+  const stored = ['A\u030Asa', ' bo', 'E\u0301va', '\u00C9va'];
+  const passwordHash = await hashPassword(password, 4);
+  await db.insert(admins).values(stored.map((username) => ({ username, passwordHash })));
+  const logIn = async (username: string) => (await call('POST', '/auth', { username, password }, {})).status;
+  expect([await logIn('Åsa'), await logIn('bo')]).toEqual([401, 401]);
+  await composeUsernames(db);
+  expect([await logIn('Åsa'), await logIn('bo'), await logIn('Éva')]).toEqual([200, 200, 200]);
+  expect([...(await adminIds()).keys()]).toContain('E\u0301va');
+});
+
 test('the invitation is in the inviter’s language, and its link is blanked in the outbox once it is sent', async () => {
   await invite({}, { cookie: `${headers.cookie}; language=en` });
   const mail = await lastMail();
@@ -139,6 +153,39 @@ test('resending an invitation ends the earlier link, and a withdrawn invitation 
   expect((await call('DELETE', `/invitations/${body.id}`)).status).toBe(204);
   expect((await accept(second)).status).toBe(410);
   expect((await call('DELETE', `/invitations/${body.id}`)).status).toBe(404);
+});
+
+test('an invitation whose address got an account meanwhile says so to who accepts it and to who sends it again', async () => {
+  const { body } = await invite();
+  await database.current.db.update(admins).set({ email });
+  const known = { status: 409, body: { code: 'known-admin' } };
+  expect(await accept(await tokenInMail())).toMatchObject(known);
+  expect(await call('POST', `/invitations/${body.id}/send-again`)).toMatchObject(known);
+  expect(await database.current.db.select().from(mails)).toHaveLength(1);
+});
+
+test.each([
+  ['deleted', 'DELETE', {}],
+  ['ended', 'PATCH', { active: false }],
+  ['demoted', 'PATCH', { role: 'editor' }],
+])('the open invitations of an owner who is %s end with the account, and are logged', async (_, method, change) => {
+  const others = await asAdmin(database.current, 'editor');
+  await database.current.db.update(admins).set({ role: 'owner' });
+  const id = (await adminIds()).get('editor');
+  await invite({ email: 'egen@butik.example' });
+  const own = await tokenInMail();
+  const { body } = await invite({ role: 'owner' }, others);
+  const theirs = await tokenInMail();
+  expect((await call('PATCH', `/admins/${id}`, { role: 'owner', active: true })).status).toBe(200);
+  expect((await people()).invitations).toHaveLength(2);
+  await call(method, `/admins/${id}`, change);
+  expect(await accept(theirs)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
+  const entries = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entityId, body.id));
+  expect(entries.map(({ actor, action }) => [actor, action]).toSorted()).toEqual([
+    ['admin', 'delete'],
+    ['editor', 'create'],
+  ]);
+  expect((await accept(own, { username: 'egen' })).status).toBe(200);
 });
 
 test('a taken name or a weak password leaves the invitation usable', async () => {

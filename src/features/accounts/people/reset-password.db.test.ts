@@ -118,8 +118,8 @@ test('an account with a second step enters a code or a recovery code, and a wron
   expect((await confirm(again, { password: `${wanted} igen`, code: code(secret) })).status).toBe(200);
 });
 
-test('an account sets its address with its password and a mailed link', async () => {
-  const { cookie, send, account, lastToken, post } = await open();
+test('an account sets its address with its password and a mailed link, and its former mailbox is told once', async () => {
+  const { cookie, send, account, lastToken, post, sent } = await open();
   const mine = await cookie();
   const ask = (body: object) => send(mine, 'POST', '/email', body);
   const other = 'ny@butik.example';
@@ -130,10 +130,13 @@ test('an account sets its address with its password and a mailed link', async ()
   const token = await lastToken();
   expect((await post('/account/email/confirm', { token })).status).toBe(200);
   expect((await account(mine)).email).toBe(other);
+  const told = async () => (await sent()).filter(({ template }) => template === 'admin-email-changed');
+  expect((await told()).map(({ to, text }) => [to, text.includes(other)])).toEqual([[email, false]]);
   expect((await post('/account/email/confirm', { token })).status).toBe(410);
   // Asked for again: it is its own.
   expect((await ask({ email: other, password: accountPassword })).status).toBe(202);
   expect((await post('/account/email/confirm', { token: await lastToken() })).status).toBe(200);
+  expect(await told()).toHaveLength(1);
   const id = await addAccount(database.current, 'kim');
   await database.current.db.update(admins).set({ email: 'kim@butik.example' }).where(eq(admins.id, id));
   const taken = await ask({ email: 'KIM@butik.example', password: accountPassword });

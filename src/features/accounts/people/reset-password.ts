@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { undoOnFailure } from '../../../platform/database/undo-on-failure.ts';
+import { countHit } from '../../../platform/http/rate-limit.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { languages } from '../../../platform/language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -10,17 +11,39 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { admins } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import { checkPassword, type Weak } from '../check-password.ts';
+import { readDevice } from '../known-device.ts';
 import { clearTries, countCodeTry, type TooManyTries } from '../login-tries.ts';
 import { askForPasskey, type PasskeyProof, type SecondStepMissing, secondStepsOf } from '../passkeys/passkeys.ts';
 import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { hashPassword } from '../password.ts';
+import type { ProofVisit } from '../prove-account.ts';
 import { takeSecondStep } from '../second-step/take-second-step.ts';
+import { hashSessionToken } from '../session-token.ts';
 import { resetMail } from './account-mail.mail.ts';
 import { endAccess, findToken, keepToken, newLinkToken, takeToken } from './admin-tokens.ts';
 
 export const linkMinutes = 30;
 
 export const linkEnd = (now: Date) => new Date(now.getTime() + linkMinutes * 60_000);
+
+export const resetsOfName = { name: 'admin-reset-name', hits: 3, windowSeconds: 3_600 } as const;
+
+const isNamed = (username: string) => and(sql`lower(${admins.username}) = lower(${username})`, admins.isActive);
+
+/**
+ * Keeps a mailbox from being flooded: per name, whether or not there is such an account. A device that the account has
+ * logged in on is counted by itself, so that strangers cannot use up the mails of its holder.
+ */
+export async function countReset(
+  db: Db,
+  { username, deviceToken, secret }: { username: string } & Pick<ProofVisit, 'deviceToken' | 'secret'>,
+  now: Date,
+): Promise<boolean> {
+  const [account] = await db.select().from(admins).where(isNamed(username));
+  const device = account ? readDevice(deviceToken, account, secret, now) : null;
+  const counted = device ?? hashSessionToken(`admin-reset:${username.toLowerCase()}`, secret);
+  return (await countHit(db, resetsOfName, counted, now)).hits <= resetsOfName.hits;
+}
 
 /** A job, so that neither the answer nor its timing reveals whether there is such an account with an address. */
 export const sendPasswordResetJob = defineJob({
@@ -29,9 +52,8 @@ export const sendPasswordResetJob = defineJob({
   retries: 3,
   retryDelaySeconds: 5,
   async run({ db, env, enqueue, now }, { username, language }) {
-    const isNamed = sql`lower(${admins.username}) = lower(${username})`;
     await db.transaction(async (tx) => {
-      const [account] = await tx.select().from(admins).where(and(isNamed, admins.isActive)).for('update');
+      const [account] = await tx.select().from(admins).where(isNamed(username)).for('update');
       if (!account?.email) return;
       const { id: adminId, email } = account;
       const token = newLinkToken();

@@ -111,6 +111,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             void run({
               write: () => ask('POST /admin/invitations/:id/send-again', { params: { id } }),
               done: { title: t('againDone') },
+              onFailure({ code }) {
+                if (code !== 'known-admin') return false;
+                showToast({ title: t('again'), text: t('againKnown', { email }), look: 'destructive' });
+                return true;
+              },
             })
           }
         >

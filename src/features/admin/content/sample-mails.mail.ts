@@ -4,6 +4,7 @@ import type { Language } from '../../../platform/language.ts';
 import { fileTextPlace } from '../../../platform/mail/mail-frame.mail.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
 import {
+  emailChangedMail,
   emailMail,
   invitationMail,
   newDeviceMail,
@@ -202,6 +203,7 @@ function accountMails({ language, env, name, now }: Sample): (() => Asked)[] {
     () => invitationMail({ email, role: 'support', token, language, hours: 72 }, env),
     () => resetMail(link, env),
     () => emailMail(link, env),
+    () => emailChangedMail({ to: email, username: name, language, at: now }, env),
     () => testMail(email, language, env),
     () => newDeviceMail({ to: email, username: name, language, userAgent: name, at: now }, env),
     () => settingsMail({ to: email, username: name, language, changed, at: now }, env),

@@ -32,6 +32,8 @@ export function useAdminWrite(list: AdminListName) {
   const [isBusy, setBusy] = useState(false);
 
   const say = (text: string) => showToast({ title: t('title'), text, look: 'destructive' });
+  const sentenceOf = ({ reason }: ApiFailure, failedText = t('failed')) =>
+    reason ? t('refused', { reason }) : failedText;
 
   const explain = (error: unknown, { onFailure, failedText }: Pick<Params<unknown>, 'onFailure' | 'failedText'>) => {
     if (!(error instanceof ApiFailure)) return say(failedText ?? t('unreachable'));
@@ -50,7 +52,7 @@ export function useAdminWrite(list: AdminListName) {
       void refreshList(queryClient, list);
       return say(t('gone'));
     }
-    say(error.reason || failedText || t('failed'));
+    say(sentenceOf(error, failedText));
   };
 
   const run = async <Answer>({ write, done, onDone, undo, gone, ...params }: Params<Answer>): Promise<boolean> => {

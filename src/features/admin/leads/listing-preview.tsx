@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Notice } from '../../../ui/notice.tsx';
-
 import { cardOf } from '../../catalogue/browser/card-lead.ts';
 import { LeadDetail } from '../../catalogue/browser/lead-detail.tsx';
 import { LeadGrid } from '../../catalogue/browser/listing-results.tsx';
@@ -21,7 +20,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
       <div className="measure mt-5 rounded-card border border-control border-dashed bg-ground p-5 sm:p-8">
         <PageTexts parts={['lead', 'leadCard', 'volume']}>
           <LeadDetail lead={{ ...lead, sample: null, madeGood: null }} now={now}>
-            <div inert>
+            <div inert className="contents">
               <PurchaseBox
                 lead={{ ...lead, sample: null, madeGood: null }}
                 onAdd={buyNothing}

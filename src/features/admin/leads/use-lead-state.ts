@@ -61,7 +61,11 @@ export function useLeadState() {
           ask(isArchived ? 'POST /admin/leads/:id/archive' : 'POST /admin/leads/:id/restore', { params: lead }),
         done: { title: t(isArchived ? 'archived' : 'restored') },
       }),
-    publish: (lead: AdminLead, onDone?: () => void) => void askFirst(lead, () => change(lead.id, true).then(onDone)),
+    async publish(lead: AdminLead, onDone?: () => void) {
+      // What was just imported may not be on the page yet.
+      const now = await ask('GET /admin/leads/:id', { params: lead }).catch(() => lead);
+      await askFirst(now, () => change(lead.id, true).then(onDone));
+    },
     takeBack: ({ id }: AdminLead) => change(id, false),
   };
 }

@@ -51,7 +51,11 @@ export function OrderRecords({ order: { items, records, deliveredRecords } }: { 
     <Panel title={t('title')}>
       {delivered.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       {delivered.map(({ id, leadId, title, ofLine }) => (
-        <details key={id} open={ofLine.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
+        <details
+          key={id}
+          open={ofLine.length <= 5}
+          className="opens-on-paper border-line border-t py-1 first-of-type:border-t-0"
+        >
           <summary className="cursor-pointer py-2.5 text-sm sm:py-1.5">
             {t('count', { title, count: ofLine.length - replacedIn(ofLine), replaced: replacedIn(ofLine) })}
           </summary>

@@ -33,9 +33,12 @@ export function nameBuckets(buckets: readonly Period[], { language, by, weekWord
 export const nameOfPeriod = ({ from, to }: Period, language: Language) =>
   formatter(language, { ...day, year: 'numeric' }).formatRange(at(from), at(to));
 
+/** More says that the period before was a small one. */
+const mostTimes = 3;
+
 /** Whole percent; null when there is nothing to compare with. */
 export function changeSince(before: number, now: number, language: Language): string | null {
-  if (before <= 0) return null;
+  if (before <= 0 || now > before * mostTimes) return null;
   const percent = new Intl.NumberFormat(formatLocale[language], {
     style: 'percent',
     maximumFractionDigits: 0,

@@ -27,5 +27,5 @@ test('a change is told in whole percent with its sign, and not since nothing', (
     '-25%',
     '0%',
   ]);
-  expect([changeSince(0, 5, 'sv'), changeSince(-1, 5, 'sv')]).toEqual([null, null]);
+  expect([changeSince(0, 5, 'sv'), changeSince(-1, 5, 'sv'), changeSince(100, 301, 'sv')]).toEqual([null, null, null]);
 });

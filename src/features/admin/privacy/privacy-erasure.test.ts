@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Erased, withEarlierReceivers } from './privacy-erasure.tsx';
+import { type Erased, toInform, withEarlierReceivers } from './privacy-erasure.tsx';
 
 const erasedFor = (...orderNumbers: string[]): Erased => ({
   suppressed: true,
@@ -18,4 +18,15 @@ test('whom to inform is still named after the same person is erased again', () =
   expect(named(first)).toEqual(['A', 'B']);
   expect(named(withEarlierReceivers(erasedFor(), first))).toEqual(['A', 'B']);
   expect(named(withEarlierReceivers(erasedFor('B', 'C'), first))).toEqual(['A', 'B', 'C']);
+});
+
+test('whom to inform of one person is still named when another one is looked for', () => {
+  const ofKim = { typed: 'kim', erased: erasedFor('A'), before: [] };
+  const afterKim = toInform(ofKim);
+  expect(afterKim).toEqual([{ typed: 'kim', receivers: ofKim.erased.receivers }]);
+  const found = { typed: 'bo', erased: null, before: afterKim };
+  expect(toInform(found)).toEqual(afterKim);
+  expect(toInform({ ...found, erased: erasedFor() })).toEqual(afterKim);
+  expect(toInform({ ...found, erased: erasedFor('B') }).map(({ typed }) => typed)).toEqual(['kim', 'bo']);
+  expect(toInform(null)).toEqual([]);
 });

@@ -14,6 +14,36 @@ export function withEarlierReceivers(erased: Erased, earlier: Erased | null): Er
   return { ...erased, receivers: [...byOrder.values()] };
 }
 
+type Receivers = Pick<Erased, 'receivers'>;
+
+export type Informed = { typed: string; erased: Erased | null; before: readonly ({ typed: string } & Receivers)[] };
+
+/** Stays when somebody else is looked for: it is answered only once. */
+export function toInform(last: Informed | null): Informed['before'] {
+  const { typed = '', erased = null, before = [] } = last ?? {};
+  return erased && erased.receivers.length > 0 ? [...before, { typed, receivers: erased.receivers }] : before;
+}
+
+export function ReceiversPanel({ title, receivers }: { title: string } & Receivers) {
+  const t = useTranslations('adminPrivacy');
+  return (
+    <Panel title={title}>
+      {receivers.length === 0 && <p className="text-muted text-sm">{t('receiversNone')}</p>}
+      {receivers.length > 0 && <Notice look="plain" title={t('receiversText')} />}
+      <ul className="mt-2 grid gap-1 text-sm">
+        {receivers.map(({ orderNumber, companyName, customerEmail }) => (
+          <li key={`${orderNumber} ${customerEmail}`} className="break-words">
+            {[orderNumber, companyName].filter(Boolean).join(' · ')}{' '}
+            <a href={`mailto:${customerEmail}`} className="text-lake underline underline-offset-4">
+              {customerEmail}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased: Erased }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
@@ -52,20 +82,7 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
           {waiting > 0 && <li>{t('onTheirWay', { count: waiting })}</li>}
         </ul>
       </Panel>
-      <Panel title={t('receiversTitle')}>
-        {receivers.length === 0 && <p className="text-muted text-sm">{t('receiversNone')}</p>}
-        {receivers.length > 0 && <Notice look="plain" title={t('receiversText')} />}
-        <ul className="mt-2 grid gap-1 text-sm">
-          {receivers.map(({ orderNumber, companyName, customerEmail }) => (
-            <li key={`${orderNumber} ${customerEmail}`} className="break-words">
-              {[orderNumber, companyName].filter(Boolean).join(' · ')}{' '}
-              <a href={`mailto:${customerEmail}`} className="text-lake underline underline-offset-4">
-                {customerEmail}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <ReceiversPanel title={t('receiversTitle')} receivers={receivers} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
-import { type Erased, PrivacyErasure, withEarlierReceivers } from './privacy-erasure.tsx';
+import { type Informed, PrivacyErasure, ReceiversPanel, toInform, withEarlierReceivers } from './privacy-erasure.tsx';
 import { isAnythingKnown, PrivacyFindings } from './privacy-findings.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 
@@ -17,11 +17,9 @@ const subjectOf = (typed: string): { email: string } | { phone: string } => {
   return text.includes('@') ? { email: text } : { phone: text };
 };
 
-type State = {
+type State = Informed & {
   whom: { email: string } | { phone: string };
-  typed: string;
   found: AnswerTo<'GET /admin/privacy'>;
-  erased: Erased | null;
 };
 
 /** The person is never in the address, because browsers keep addresses. */
@@ -33,8 +31,10 @@ function usePerson() {
   const find = (typed: string, onFailure: (failure: ApiFailure) => boolean) => {
     const whom = subjectOf(typed);
     return run({
-      write: async () =>
-        setState({ whom, typed, found: await ask('GET /admin/privacy', { query: whom }), erased: null }),
+      write: async () => {
+        const found = await ask('GET /admin/privacy', { query: whom });
+        setState((last) => ({ whom, typed, found, erased: null, before: toInform(last) }));
+      },
       done: null,
       onFailure,
     });
@@ -139,6 +139,11 @@ export default function PrivacyTab() {
       <p className="mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
       <RetentionNotice />
       <SubjectForm person={person} />
+      {person.state?.before.map(({ typed: whom, receivers }) => (
+        <div key={`${whom} ${receivers.map(({ orderNumber }) => orderNumber)}`} className="mb-4">
+          <ReceiversPanel title={t('receiversOf', { whom })} receivers={receivers} />
+        </div>
+      ))}
       {person.state && <Person person={person} state={person.state} />}
     </>
   );

@@ -66,8 +66,7 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
   const names: readonly SettingName[] = settingGroups[group];
   const proof = useProof({ isAlwaysShown: group === 'payment' });
   const draftOf = (one: SettingsRow | null) => settingsDraft((one ?? row).values, language);
-  const lockedIn = (fields: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.keys(fields).map((name) => [name, t('locked')]));
+  const lockedIn = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, t('locked')]));
   const { fieldOf, question, ...form } = useRowForm<SettingName, SettingsRow>({
     id: 'settings',
     list: 'settings',

@@ -14,10 +14,10 @@ import { isFew } from './load-listing.ts';
 import { readNotes } from './search-notes.tsx';
 import type { AddToCart } from './use-add-to-cart.ts';
 
-type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
+type MoreProps = { href: string; isFetching: boolean; shown: number; total: number; onMore: () => void };
 
 /** Without scripts the link opens the next page; with them the leads are added here. */
-function ShowMore({ href, isFetching, onMore }: MoreProps) {
+function ShowMore({ href, isFetching, shown, total, onMore }: MoreProps) {
   const t = useTranslations('catalogue.category');
   const stay = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -30,6 +30,7 @@ function ShowMore({ href, isFetching, onMore }: MoreProps) {
       <a href={href} rel="next" aria-busy={isFetching} onClick={stay} className={buttonClass('quiet')}>
         {t(isFetching ? 'loadingMore' : 'more')}
       </a>
+      <span className="hidden print:inline">{t('printed', { shown, total })}</span>
     </p>
   );
 }
@@ -118,6 +119,8 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
         <ShowMore
           href={addressOf(state.search, next)}
           isFetching={isFetchingNextPage}
+          shown={leads.length}
+          total={total}
           onMore={() => {
             setMore(leads.length);
             void fetchNextPage();

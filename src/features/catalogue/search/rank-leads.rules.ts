@@ -106,19 +106,27 @@ function lettersCost(meaning: Meaning, match: Match, plainText: () => string): n
 
 const fields = ['title', 'description'] as const;
 
-/** For "städfirma" and "takläggare", a text that speaks of "städning" or of "taket" comes before one that does not. */
+/** A text that speaks of the same in other words comes before one that does not. */
 const kinPoints = { title: 12, description: 6 } as const;
 
-/** Finds the first part of a compound that the texts do not hold as a whole. */
-function kinFinderOf({ words, weights, isMisspelt }: Meaning) {
-  const [word = '', ...others] = words;
-  const isTrade = Math.max(0, ...weights.values()) >= telling;
-  const start =
-    isTrade && !isMisspelt && others.length === 0 ? splitCompound(word, readVocabulary())?.start : undefined;
-  if (start === undefined || start.length < shortestKin || !saysSomething(start)) return () => [];
-  const find = finderOf(start, false);
+/** Other words for it; or the parts of a compound: "städfirma" has to do with "städning", "kontorsstädning" with "trappstädning". */
+function kinOf(word: string): readonly string[] {
+  const { akinTo, generic } = readVocabulary();
+  const akin = akinTo(word);
+  if (akin.length > 0) return akin;
+  const { start = '', end = '' } = splitCompound(word, readVocabulary()) ?? {};
+  const isKin = (part: string) => part.length >= shortestKin && saysSomething(part) && !generic.has(part);
+  return [start, end, ...akinTo(end)].filter(isKin);
+}
+
+/** Finds what has to do with a word that the texts do not hold. */
+function kinFinderOf({ words: [word = '', ...others], weights, isMisspelt }: Meaning) {
+  const isTrade = Math.max(0, ...weights.values()) >= telling && !isMisspelt && others.length === 0;
+  const finders = isTrade ? kinOf(word).map((one) => finderOf(one, false)) : [];
   return (texts: Texts): Found[] =>
-    fields.flatMap((reason) => (find(texts[reason]) ? [{ points: kinPoints[reason], reason }] : []));
+    fields
+      .filter((reason) => finders.some((find) => find(texts[reason])))
+      .map((reason) => ({ points: kinPoints[reason], reason }));
 }
 
 function textFinderOf(meaning: Meaning) {

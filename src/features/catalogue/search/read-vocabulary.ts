@@ -24,6 +24,7 @@ const ordinaryFile = z.object({
   wanting: wordLines,
   parts: wordLines,
   everyday: wordLines,
+  akin: z.array(z.string().transform((line) => line.split(', '))),
 });
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));

@@ -87,6 +87,9 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   expect(await search('städning göteborg')).toEqual([cleaning, owners]);
   // The word is in neither text, its first part in one.
   expect(await search('städfirma')).toEqual([cleaning, owners]);
+  // Its last part is; then, neither part, but another word for the same.
+  expect(await search('kontorsstädning')).toEqual([cleaning, owners]);
+  expect(await search('lokalvård')).toEqual([cleaning, owners]);
   // What can be bought is of more use than what is sold out.
   await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, owners));
   expect(await search('städning göteborg')).toEqual([owners, cleaning]);

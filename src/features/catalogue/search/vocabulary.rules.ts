@@ -40,6 +40,7 @@ export const heavier = (all: readonly (Trades | undefined)[], shares: readonly n
 /** All that the shop knows about words, in memory. Built once. */
 export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWords) {
   const index = new WordIndex(all, ordinary);
+  const akin = ordinary.akin.map((words) => words.map(foldText));
 
   /** Trades in whose phrases it is used, the more the fewer others use it. */
   const partly = (stems: readonly string[]): Trades => {
@@ -77,6 +78,8 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
       if (kin.size > 0) return new Map([...kin].map(([trade, weight]) => [trade, weight * sameWork]));
       return plain.length > shortestInPhrase ? partly(stemsOf(foldText(plain))) : new Map();
     },
+    /** Other words for the same. */
+    akinTo: (folded: string) => akin.find((words) => words.includes(folded)) ?? [],
     /** Trades with words that begin so. */
     tradesThatBegin(folded: string): Trades {
       const begun = [...index.correctable].filter(([word]) => word.startsWith(folded)).slice(0, maxBegun);

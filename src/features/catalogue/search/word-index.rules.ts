@@ -14,7 +14,8 @@ export type TradeWords = { category: string; words: Readonly<Record<Language, re
 
 type OrdinaryKind = 'fillers' | 'saysNothing' | 'generic' | 'wanting' | 'parts' | 'everyday';
 
-export type OrdinaryWords = Readonly<Record<OrdinaryKind, readonly string[]>>;
+/** `akin`: words of one line are ways to say the same. */
+export type OrdinaryWords = Readonly<Record<OrdinaryKind, readonly string[]>> & { readonly akin: readonly string[][] };
 
 /** A weight from 0 to 1 for each trade, by its place in the vocabulary. */
 export type Trades = ReadonlyMap<number, number>;

@@ -23,6 +23,7 @@ export type ContactDraft = Readonly<Record<ContactField, string>>;
 export type ContactProblem =
   | 'nameTooShort'
   | 'emailInvalid'
+  | 'phoneWrong'
   | 'orgNumberWrong'
   | 'streetMissing'
   | 'postalCodeMissing'
@@ -34,7 +35,7 @@ export const needsAddress = (total: string) => oreOf(total) > policy.billingAddr
 export const contactProblems: Readonly<Record<ContactField, ContactProblem>> = {
   customerName: 'nameTooShort',
   customerEmail: 'emailInvalid',
-  customerPhone: 'refused',
+  customerPhone: 'phoneWrong',
   companyName: 'refused',
   orgNumber: 'orgNumberWrong',
   reference: 'refused',

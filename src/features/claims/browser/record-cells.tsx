@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../../platform/format.ts';
 import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
@@ -41,11 +41,10 @@ function Contact({ record: { contactName, title } }: Of) {
 function Extra({ record: { extra } }: Of) {
   return (
     <span>
-      {Object.entries(extra).map(([name, value], place) => (
-        <Fragment key={name}>
-          {place > 0 && ' · '}
+      {Object.entries(extra).map(([name, value]) => (
+        <span key={name} className="block">
           <small className="mr-0! inline!">{name}:</small> {value}
-        </Fragment>
+        </span>
       ))}
     </span>
   );

@@ -28,6 +28,14 @@ export const mailAccounts = {
     button: 'Confirm the address',
     footer: 'Don’t have such an account? Then you do not need to do anything.',
   },
+  emailChanged: {
+    subject: 'New email address for {username} at [[siteName]]',
+    title: 'The email address of the account was changed',
+    text: 'The account {username} was given another email address on {moment}. Links for a new password go there instead of here.',
+    button: 'See the account',
+    footer:
+      'Wasn’t it you? Ask an owner at once to end the account, or the person who runs the server to change its password.',
+  },
   newDevice: {
     subject: 'New sign-in to [[siteName]]',
     title: 'Sign-in from a new device',

@@ -27,6 +27,13 @@ export const mailAccounts = {
     button: 'Bekräfta adressen',
     footer: 'Har du inget sådant konto? Då behöver du inte göra något.',
   },
+  emailChanged: {
+    subject: 'Ny e-postadress för {username} i [[siteName]]',
+    title: 'Kontots e-postadress är ändrad',
+    text: 'Kontot {username} fick en annan e-postadress {moment}. Länkar till nytt lösenord mejlas dit i stället för hit.',
+    button: 'Se kontot',
+    footer: 'Var det inte du? Be genast en ägare att avsluta kontot, eller den som sköter servern att byta lösenordet.',
+  },
   newDevice: {
     subject: 'Ny inloggning i [[siteName]]',
     title: 'Inloggning från en ny enhet',

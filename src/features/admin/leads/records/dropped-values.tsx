@@ -17,7 +17,7 @@ export function DroppedValues({ outcome: { dropped, droppedTotal } }: { outcome:
       {dropped.length > maxShown && (
         <p className="text-muted text-xs">{t('refusedFirst', { count: String(maxShown) })}</p>
       )}
-      <ul className="mt-2 max-h-60 overflow-auto text-sm">
+      <ul className="mt-2 max-h-96 overflow-auto text-sm">
         {dropped.slice(0, maxShown).map(({ row, field, value }) => (
           <li key={`${row} ${field}`} className="flex gap-3 border-line border-b py-1.5">
             <span className="min-w-16 shrink-0 text-muted tabular-nums">

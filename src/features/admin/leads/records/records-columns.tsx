@@ -62,7 +62,7 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
     column.email(({ email }) => email, { className: 'max-w-72 text-xs' }),
     {
       ...column.text<ListedRecord>(
-        { key: 'phone', head: t('phone'), className: 'min-w-25 text-xs' },
+        { key: 'phone', head: t('phone'), className: 'min-w-25 whitespace-nowrap text-xs' },
         ({ phone }) => phone,
       ),
       cell: ({ phone }) => (phone ? swedishPhone(phone) : '–'),

@@ -65,7 +65,7 @@ export function RefusedRows({ outcome, isInGrid = false, lacking = [] }: Props) 
         ))}
       </div>
       {!isInGrid && (
-        <ul className="mt-2 max-h-60 overflow-auto text-sm">
+        <ul className="mt-2 max-h-96 overflow-auto text-sm">
           {faultsOf(rows.map((row) => ({ row: row.row, reasons: reasonsOf(row) }))).map((fault) => (
             <li key={fault.reason} className="border-line border-b py-1.5">
               {fault.reason}

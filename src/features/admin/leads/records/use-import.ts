@@ -30,14 +30,16 @@ const noTerms: ImportTerms = {
 /** A dry run first, then corrections, then the import. */
 export function useImport(leadId: string) {
   const t = useTranslations('adminRecords.import');
+  const tProblem = useTranslations('admin.problem');
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ step: 'choose' });
   /** Results of older dry runs are ignored. */
   const newest = useRef(0);
 
   const fail = (error: unknown) => {
-    if (!(error instanceof ApiFailure)) return setState({ step: 'failed', reason: t('failed') });
-    setState({ step: 'failed', reason: error.status === 413 ? t('tooLarge') : error.reason });
+    const { status, reason } = error instanceof ApiFailure ? error : { status: 0, reason: '' };
+    const said = reason ? tProblem('refused', { reason }) : t('failed');
+    setState({ step: 'failed', reason: status === 413 ? t('tooLarge') : said });
   };
 
   const check = async (file: File, terms: ImportTerms, before: ImportOutcome | null) => {

@@ -205,6 +205,7 @@ export const adminPeople: TextsOf<typeof peopleSource> = {
     over: '{role} · invited by {name} · expired {date}',
     again: 'Send again',
     againRow: 'Send the invitation to {email} again',
+    againKnown: '{email} already belongs to an account, so the invitation cannot be used. Revoke it.',
     againDone: 'A new link is sent. The one before no longer works.',
     remove: 'Take back',
     removeRow: 'Take back the invitation to {email}',
@@ -216,6 +217,8 @@ export const adminPeople: TextsOf<typeof peopleSource> = {
     username: 'Username',
     password: 'Password',
     submit: 'Create the account',
+    known:
+      'Your email address already belongs to an account of the shop. Log in with it, or ask an owner to invite another address.',
     done: 'The account is ready. Log in with your username and password.',
   },
   reset: {

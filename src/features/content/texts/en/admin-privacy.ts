@@ -54,6 +54,7 @@ export const adminPrivacy: TextsOf<typeof source> = {
   onTheirWay:
     '{count, plural, one {# email or job is in progress. Erase again in a while.} other {# emails and jobs are in progress. Erase again in a while.}}',
   receiversTitle: 'Buyers of the data',
+  receiversOf: 'Buyers of the data of {whom}',
   receiversText: 'Tell them that the person wants their data erased.',
   receiversNone: 'It has not been delivered to anyone.',
   groups: {

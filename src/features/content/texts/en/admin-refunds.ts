@@ -141,7 +141,7 @@ export const adminInvoices: TextsOf<typeof adminInvoicesSource> = {
     submit: 'Save the payment',
     done: 'The payment is saved',
     wrongAmount: 'Enter an amount, such as 1250.00. At most what is to be paid back, if it is a repayment.',
-    wrongDate: 'Enter a day that is not in the future.',
+    wrongDate: 'Enter a day from the invoice’s date until today.',
   },
   undo: {
     open: 'Undo',

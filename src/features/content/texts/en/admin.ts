@@ -216,6 +216,7 @@ export const admin: TextsOf<typeof source> = {
     gone: 'This row no longer exists. The list has been reloaded.',
     loggedOut: 'You are no longer logged in.',
     failed: 'Something went wrong on our end. Please try again.',
+    refused: '{reason}',
     forbidden: 'Your role may not do that. Ask an owner.',
   },
   stale: {

@@ -54,6 +54,7 @@ export const catalogue: TextsOf<typeof source> = {
     views: { cards: 'Cards', rows: 'Rows' },
     fromStart: 'Show from the beginning',
     loadingMore: 'Loading more…',
+    printed: 'The first {shown, number} of {total, number} listings.',
   },
   filters: {
     label: 'Filter listings',

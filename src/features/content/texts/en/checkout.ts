@@ -34,9 +34,10 @@ export const checkout: TextsOf<typeof source> = {
     problems: {
       nameTooShort: 'Name must be at least 2 characters',
       emailInvalid: 'Invalid email address',
+      phoneWrong: 'Enter a phone number of at least five digits, or leave the field empty',
       orgNumberInvalid: 'Invalid organization number',
       streetMissing: 'Please fill in the street address',
-      postalCodeMissing: 'Please fill in the postal code',
+      postalCodeMissing: 'Please fill in a postal code',
       cityMissing: 'Please fill in the city',
       refused: 'Please check this field',
       orgNumberWrong:

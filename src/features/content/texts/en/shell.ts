@@ -89,10 +89,10 @@ export const shell: TextsOf<typeof source> = {
   },
   error: {
     title: 'Something went wrong on our end',
-    text: 'The page could not be shown. Please try again in a moment. If the problem persists, get in touch and give us the reference, and we will find it quickly.',
+    text: 'The page could not be shown. Please try again in a moment.',
     offlineTitle: 'No connection',
     offlineText: 'The page could not be loaded. Check that you are connected to the internet and try again.',
-    reference: 'Reference: {reference}',
+    reference: 'Reference: {reference}. Give it to us if the problem persists, and we will find it quickly.',
     retry: 'Try again',
     toHome: 'To the home page',
   },

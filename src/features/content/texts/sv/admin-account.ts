@@ -202,6 +202,7 @@ export const adminPeople = {
     over: '{role} · inbjuden av {name} · gick ut {date}',
     again: 'Skicka igen',
     againRow: 'Skicka inbjudan till {email} igen',
+    againKnown: '{email} hör redan till ett konto, så inbjudan går inte att använda. Ta tillbaka den.',
     againDone: 'En ny länk är skickad. Den förra gäller inte längre.',
     remove: 'Ta tillbaka',
     removeRow: 'Ta tillbaka inbjudan till {email}',
@@ -213,6 +214,8 @@ export const adminPeople = {
     username: 'Användarnamn',
     password: 'Lösenord',
     submit: 'Skapa kontot',
+    known:
+      'Din e-postadress hör redan till ett konto i butiken. Logga in med det, eller be en ägare att bjuda in en annan adress.',
     done: 'Kontot är klart. Logga in med ditt användarnamn och lösenord.',
   },
   reset: {

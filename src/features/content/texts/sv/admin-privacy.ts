@@ -51,6 +51,7 @@ export const adminPrivacy = {
   onTheirWay:
     '{count, plural, one {# meddelande eller jobb är på väg. Radera igen om en stund.} other {# meddelanden och jobb är på väg. Radera igen om en stund.}}',
   receiversTitle: 'Har köpt uppgifterna',
+  receiversOf: 'Har köpt uppgifterna om {whom}',
   receiversText: 'Meddela dem att personen vill få sina uppgifter raderade.',
   receiversNone: 'Ingen har fått dem levererade.',
   groups: {

@@ -137,7 +137,7 @@ export const adminInvoices = {
     done: 'Betalningen är sparad',
     wrongAmount:
       'Ange ett belopp, till exempel 1250,00. Högst det som ska betalas tillbaka, om det är en återbetalning.',
-    wrongDate: 'Ange en dag som inte ligger i framtiden.',
+    wrongDate: 'Ange en dag från fakturans datum till i dag.',
   },
   undo: {
     open: 'Ta bort',

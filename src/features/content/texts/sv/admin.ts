@@ -213,6 +213,7 @@ export const admin = {
     gone: 'Raden finns inte längre. Listan har hämtats på nytt.',
     loggedOut: 'Du är inte inloggad längre.',
     failed: 'Något gick fel hos oss. Försök igen.',
+    refused: 'Det gick inte. Butiken svarar, på engelska: {reason}',
     forbidden: 'Din roll får inte göra det. Be en ägare.',
   },
   stale: {

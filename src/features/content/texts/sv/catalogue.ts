@@ -52,6 +52,7 @@ export const catalogue = {
     views: { cards: 'Kort', rows: 'Rader' },
     fromStart: 'Visa från början',
     loadingMore: 'Hämtar fler…',
+    printed: 'De {shown, number} första av {total, number} annonser.',
   },
   filters: {
     label: 'Filtrera annonser',

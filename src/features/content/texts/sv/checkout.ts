@@ -31,9 +31,10 @@ export const checkout = {
     problems: {
       nameTooShort: 'Namn måste vara minst 2 tecken',
       emailInvalid: 'Ogiltig e-postadress',
+      phoneWrong: 'Skriv ett telefonnummer med minst fem siffror, eller lämna fältet tomt',
       orgNumberInvalid: 'Ogiltigt organisationsnummer',
       streetMissing: 'Fyll i gatuadressen',
-      postalCodeMissing: 'Fyll i postnumret',
+      postalCodeMissing: 'Fyll i ett postnummer',
       cityMissing: 'Fyll i orten',
       refused: 'Kontrollera det här fältet',
       orgNumberWrong:

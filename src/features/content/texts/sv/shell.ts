@@ -85,10 +85,10 @@ export const shell = {
   },
   error: {
     title: 'Något gick fel hos oss',
-    text: 'Sidan kunde inte visas. Försök igen om en liten stund. Om felet kvarstår, hör gärna av dig och uppge referensen, så hittar vi felet snabbt.',
+    text: 'Sidan kunde inte visas. Försök igen om en liten stund.',
     offlineTitle: 'Ingen anslutning',
     offlineText: 'Sidan kunde inte hämtas. Kontrollera att du är ansluten till internet och försök igen.',
-    reference: 'Referens: {reference}',
+    reference: 'Referens: {reference}. Uppge den om felet kvarstår, så hittar vi det snabbt.',
     retry: 'Försök igen',
     toHome: 'Till startsidan',
   },
