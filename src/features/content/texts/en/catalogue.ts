@@ -86,6 +86,9 @@ export const catalogue: TextsOf<typeof source> = {
     wholeCountry: 'All of Sweden',
     minPrice: 'Min price',
     maxPrice: 'Max price',
+    minPriceOf: 'From SEK\u00a0{amount}',
+    maxPriceOf: 'Up to SEK\u00a0{amount}',
+    remove: 'Remove',
     reset: 'Reset',
     apply: 'Filter',
   },
@@ -106,7 +109,7 @@ export const catalogue: TextsOf<typeof source> = {
     title: 'Search all leads',
     label: 'Industry, place or service',
     submit: 'Search',
-    hint: 'Enter at least two characters, such as “electrician malmö”. Misspellings and missing accents do not matter.',
+    hint: 'Enter at least two characters, such as “solar panels skåne”. Misspellings and missing accents do not matter.',
     resultsCapped: 'More than {count} results for “{query}”',
     quoted: '“{word}”',
     corrected: 'Did you mean “{query}”? These are the results for it.',
@@ -116,8 +119,7 @@ export const catalogue: TextsOf<typeof source> = {
     nearest: {
       place: 'Nothing for “{sought}” in {place} right now. Nearest:',
       trade: 'Nothing for “{sought}” right now. This is what we have in {place}:',
-      category:
-        'No listing mentions “{sought}”. In the {count, plural, one {industry} other {industries}} {industries}:',
+      category: 'No listing mentions “{sought}”. In {industries}:',
     },
     industries: 'Choose one of our industries',
     leads: '{count, plural, one {# lead} other {# leads}}',
