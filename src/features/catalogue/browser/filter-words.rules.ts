@@ -3,13 +3,14 @@ import { namesOf } from '../../../platform/pick.ts';
 const priceWords =
   /(?:(under|högst|max|upp till|below|up to)|över|minst|från|over|from)\s+(\d{1,3}(?:\s?\d{3})?)\s*(?:kr|kronor|sek)(?!\p{L})/giu;
 
-const asWord = (words: string) => new RegExp(`(?<!\\p{L}|(?:ej|inte|icke|not|non)[\\s-])(?:${words})(?!\\p{L})`, 'giu');
+const exclusive = /(?:exklusiv[at]?|exclusive)/u;
+const verified = /(?:telefon|e-?post|phone |email )?(?:verifierade?|verified)/u;
+const cheap = /(?:billig(?:[at]|are|aste?)?|cheap(?:er|est)?)/u;
 
-const words = {
-  exclusive: asWord('exklusiv[at]?|exclusive'),
-  verified: asWord('(?:telefon|e-?post|phone |email )?(?:verifierade?|verified)'),
-  cheap: asWord('billig(?:[at]|are|aste?)?|cheap(?:er|est)?'),
-};
+const asWord = ({ source }: RegExp) =>
+  new RegExp(`(?<!\\p{L}|(?:ej|inte|icke|not|non)[\\s-])${source}(?!\\p{L})`, 'giu');
+
+const words = { exclusive: asWord(exclusive), verified: asWord(verified), cheap: asWord(cheap) };
 
 /** Beside a filter they mean all that is sold. */
 const anyListing = /^(?:leads?|annons(?:er)?|listings?)$/iu;

@@ -39,8 +39,12 @@ export function SearchNotes({ state, addressOf }: Props) {
   const [missing = []] = items.map((lead) => lead.missing);
   const held = without(rest, missing);
   const lacking = missing.join(' ');
-  const [sought, place] = nearest === 'trade' ? [lacking, held] : [held, lacking];
   const industries = [...new Set(items.map((lead) => inLanguage(language, lead.category, lead.categoryEn).text))];
+  const nearby = {
+    place: { sought: held, place: lacking },
+    trade: { sought: lacking, place: held },
+    category: { sought: rest, place: industries.join(', ') },
+  };
   const names = { words: unmatched.map((word) => t('quoted', { word })).join(', '), rest };
   return (
     <div role="status" className="mt-4 grid gap-1 empty:hidden">
@@ -53,9 +57,7 @@ export function SearchNotes({ state, addressOf }: Props) {
         </p>
       )}
       {unmatched.length > 0 && items.length > 0 && <p>{t(rest ? 'unmatchedRest' : 'unmatched', names)}</p>}
-      {nearest && items.length > 0 && (
-        <p>{t(`nearest.${nearest}`, { sought, place, industries: industries.join(', '), count: industries.length })}</p>
-      )}
+      {nearest && items.length > 0 && <p>{t(`nearest.${nearest}`, nearby[nearest])}</p>}
     </div>
   );
 }

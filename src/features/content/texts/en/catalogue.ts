@@ -119,7 +119,7 @@ export const catalogue: TextsOf<typeof source> = {
     nearest: {
       place: 'Nothing for “{sought}” in {place} right now. Nearest:',
       trade: 'Nothing for “{sought}” right now. This is what we have in {place}:',
-      category: 'No listing mentions “{sought}”. In {industries}:',
+      category: 'No listing mentions “{sought}”. In {place}:',
     },
     industries: 'Choose one of our industries',
     leads: '{count, plural, one {# lead} other {# leads}}',

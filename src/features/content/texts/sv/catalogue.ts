@@ -117,7 +117,7 @@ export const catalogue = {
     nearest: {
       place: 'Inget för ”{sought}” i {place} just nu. Närmast:',
       trade: 'Inget för ”{sought}” just nu. Det här finns i {place}:',
-      category: 'Ingen annons nämner ”{sought}”. I {count, plural, one {branschen} other {branscherna}} {industries}:',
+      category: 'Ingen annons nämner ”{sought}”. Inom {place}:',
     },
     industries: 'Välj bland våra branscher',
     leads: '{count, plural, one {# lead} other {# leads}}',
