@@ -191,6 +191,8 @@ type ChosenProps = { search: ListingSearch; addressOf: (search: ListingSearch) =
 export function ChosenFilters({ search, addressOf }: ChosenProps) {
   const t = useTranslations('catalogue.filters');
   const language = useLocale();
+  const chosen = chosenIn(search);
+  if (chosen.length === 0) return null;
   const { sort = 'relevance', maxAgeDays: days } = search;
   const amountOf = (amount = 0) => ({ amount: formatKronor(String(amount), language) });
   const texts = {
@@ -204,7 +206,7 @@ export function ChosenFilters({ search, addressOf }: ChosenProps) {
   };
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">
-      {chosenIn(search).map(({ name, others }) => (
+      {chosen.map(({ name, others }) => (
         <li key={name}>
           <PageLink href={addressOf(others)} className="quiet-link gap-1.5">
             <span className="sr-only">{t('remove')} </span>
