@@ -6,7 +6,7 @@ import { addToCart } from '../features/cart/browser/cart-store.ts';
 import { categoriesQuery, foundRegionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
 import { Listing } from '../features/catalogue/browser/listing.tsx';
-import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
+import { ChosenFilters, ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
 import {
   isFiltered,
   type ListingSearch,
@@ -78,7 +78,7 @@ function Search() {
         {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry'), language) }) : t('title')}
       </h1>
       <SiteSearch label={t('label')} submit={t('submit')} search={search} className="mt-4 max-w-xl" />
-      {!q && <p className="mt-3 text-muted text-sm">{t('hint')}</p>}
+      {isBlank && <p className="mt-3 text-muted text-sm">{t('hint')}</p>}
       <div className="mt-4">
         <ListingFilters
           path={paths.search}
@@ -88,6 +88,7 @@ function Search() {
           onChange={(next, goesOn) => void show(next, goesOn)}
         />
       </div>
+      <ChosenFilters search={search} addressOf={(next) => listingAddress(paths.search, next)} />
       {q && <SearchNotes state={{ search, cursor }} addressOf={(next) => listingAddress(paths.search, next)} />}
       <Listing
         categoryId={null}

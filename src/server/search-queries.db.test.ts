@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { searchQueries } from '../../tests/support/search/queries.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { catalogue as en } from '../features/content/texts/en/catalogue.ts';
+import { catalogue as sv } from '../features/content/texts/sv/catalogue.ts';
 import { fillDemoData } from './demo-data/fill-demo-data.ts';
 
 const database = useTestDatabase();
@@ -37,4 +39,13 @@ test.each(searchQueries)('a search for "%s" begins with "%s"', async (query: str
   expect(expected, `${rows[0]?.title}`).not.toEqual([]);
   expect(titlesOf(rows.slice(0, expected.length)).toSorted()).toEqual(expected.toSorted());
   if (never) expect(titlesOf(rows.slice(0, 10)).filter((title) => title.includes(never))).toEqual([]);
+});
+
+test.each([
+  ['sv', sv.search.hint],
+  ['en', en.search.hint],
+])('the example that the search gives in %s finds something', async (_language, hint) => {
+  const [, example = ''] = /[”“](.+?)”/.exec(hint) ?? [];
+  const answer = await createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(example)}`);
+  expect([found.parse(await answer.json()).length > 0, answer.headers.get('x-nearest')]).toEqual([true, null]);
 });

@@ -145,7 +145,7 @@ export const catalogueCalls = [
       'X-Unmatched': 'Words that were not understood, percent-encoded, with commas between them.',
       'X-Corrected': 'The query that was searched for instead, percent-encoded.',
       'X-Nearest':
-        'Nothing holds all the words: `place`, hits from other counties, the nearest first; `trade`, what else there is in the place.',
+        'Nothing holds all the words: `place`, hits from other counties, the nearest first; `trade`, what else there is in the place; `category`, what is of the same category, though no text speaks of it.',
     },
     run: async (deps, { query, network, now, context }) => {
       const { leads, facts, ...counted } = await readSearch(deps, query, now);

@@ -44,9 +44,15 @@ const display = markup`font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helv
 const breaks = markup`overflow-wrap:anywhere;word-break:break-word`;
 export const quietStyle = markup`color:#54645e;font-size:14px`;
 const card = markup`padding:32px 28px;border-radius:0 0 16px 16px;background:#fffdf8;color:#13231f;font-size:16px;line-height:1.55;text-align:left;${breaks}`;
-const band = markup`padding:18px 28px;border-radius:16px 16px 0 0;border-bottom:4px solid #f2a23c;background:#0a2f29;color:#f2efe6;font-size:20px;font-weight:700;text-align:left;${breaks}`;
-/** The shop's mark, as near as letters come: a sheet with its lines. */
-const mark = markup`display:inline-block;padding:0 8px;margin-right:12px;border-radius:8px;background:#8fd0b6;color:#0a2f29;font-size:20px;line-height:30px;text-align:center;letter-spacing:0`;
+const band = markup`padding:18px 28px;border-radius:16px 16px 0 0;border-bottom:4px solid #f2a23c;background:#0a2f29;text-align:left`;
+const siteNameStyle = markup`padding-left:12px;color:#f2efe6;font-size:20px;font-weight:700;${breaks}`;
+const markLine = (width: string) =>
+  markup`<div style="width:${width}px;height:3px;margin:0 0 3px 6px;background:#0a2f29;font-size:0;line-height:0"></div>`;
+/** The sheet of `ui/logo.tsx` in cells, since mail clients show no SVG; the borders of its corner meet in the fold. */
+const mark = markup`<table role="presentation" aria-hidden="true" width="28" cellpadding="0" cellspacing="0" style="width:28px;font-size:0;line-height:0"><tr>
+<td width="18" height="10" style="border-radius:3px 0 0 0;background:#8fd0b6"></td>
+<td width="10" height="10"><div style="width:0;height:0;border:5px solid #f2a23c;border-top-color:#0a2f29;border-right-color:#0a2f29"></div></td>
+</tr><tr><td colspan="2" height="18" style="border-radius:0 0 3px 3px;background:#8fd0b6">${['7', '15', '10'].map(markLine)}</td></tr></table>`;
 const foot = markup`padding:16px 28px 0;text-align:left;${quietStyle};${breaks}`;
 
 const button = markup`display:inline-block;padding:15px 28px;border-radius:12px;background:#0f4a3f;color:#fffdf8;font-size:17px;font-weight:700;text-decoration:none`;
@@ -96,7 +102,7 @@ ${theme ? '' : markup`<style>${darkRules}</style>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:24px 12px;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="${band};${display}"><span aria-hidden="true" style="${mark}">≡</span>${siteName}</td></tr>
+<tr><td style="${band}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="28">${mark}</td><td style="${siteNameStyle};${display}">${siteName}</td></tr></table></td></tr>
 <tr><td class="card" style="${card}">
 <h1 style="margin:0 0 14px;font-size:28px;line-height:1.15;${display}">${title}</h1>
 ${body}

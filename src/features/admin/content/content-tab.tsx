@@ -2,12 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
-import { paths } from '../../../platform/paths.ts';
 import { byName, knownKey, namesOf } from '../../../platform/pick.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { fillPlaceholders, type ShopWords } from '../../settings/placeholders.rules.ts';
-import { isNarrowed, type ListState } from '../kit/list-state.rules.ts';
+import type { ListState } from '../kit/list-state.rules.ts';
 import { ExportButton } from '../kit/table/export-button.tsx';
 import { columnsToExport } from '../kit/table/export-rows.ts';
 import { RowActions } from '../kit/table/list-columns.tsx';
@@ -139,13 +138,6 @@ export default function ContentTab() {
   const parts = [...new Set(data?.map(({ part }) => part))];
   return (
     <>
-      {!isNarrowed(state) && (
-        <p className="mb-2 text-sm">
-          <a href={paths.home} className="text-lake underline underline-offset-4">
-            {t('onPage')}
-          </a>
-        </p>
-      )}
       {data && <TextRows part={state.filters.category} texts={data} onOpen={open} />}
       <TableView
         list="content"

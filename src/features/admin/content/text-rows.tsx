@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
 import { QuietButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -112,6 +113,9 @@ export function TextRows({ part, ...rest }: AllProps) {
         >
           {t('lists.industries')}
         </SectionLink>
+        <a href={paths.home} className={`${link} ml-auto text-lake underline underline-offset-4`}>
+          {tText('onPage')}
+        </a>
       </p>
       {chosen && (
         <div className="mb-4">

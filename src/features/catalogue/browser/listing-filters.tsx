@@ -4,13 +4,16 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatKronor } from '../../../platform/format.ts';
 import { Button, QuietButton } from '../../../ui/button.tsx';
 import { Options, SelectField, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { regionName, regions } from '../counties.rules.ts';
 import { leadsQuery } from './catalogue.queries.ts';
 import {
   ageSteps,
-  type FilterName,
+  chosenIn,
   filtersOf,
   flags,
+  furtherFilters,
   type ListingSearch,
   qualitySteps,
   searchSorts,
@@ -28,8 +31,6 @@ const RegionOption = ({ name, shown }: { name: string; shown: string }) => (
 );
 
 type FieldsProps = { search: ListingSearch; isSearch: boolean; ends: PriceEnds };
-
-const further = ['maxAgeDays', 'minPrice', 'maxPrice', ...flags] as const satisfies readonly FilterName[];
 
 function Choices({ search, isSearch }: Omit<FieldsProps, 'ends'>) {
   const t = useTranslations('catalogue.filters');
@@ -155,7 +156,7 @@ export function ListingFilters({ categoryId, path, search, onChange, ends }: Pro
         <QuietButton aria-expanded={isOpen} aria-controls="filter-more" onClick={() => setOpen(!isOpen)}>
           <span className="lg:hidden">{isOpen ? t('close') : t('open', { count: set.length })}</span>
           <span className="max-lg:hidden">
-            {t('more', { count: further.filter((name) => set.includes(name)).length })}
+            {t('more', { count: furtherFilters.filter((name) => set.includes(name)).length })}
           </span>
         </QuietButton>
         <QuietButton type="submit" form="filter-reset">
@@ -181,5 +182,39 @@ export function ListingFilters({ categoryId, path, search, onChange, ends }: Pro
       </form>
       <form id="filter-reset" action={path} onSubmit={onReset} />
     </search>
+  );
+}
+
+type ChosenProps = { search: ListingSearch; addressOf: (search: ListingSearch) => string };
+
+/** What a search was narrowed and ordered by out of sight, or understood from its words; a click undoes it. */
+export function ChosenFilters({ search, addressOf }: ChosenProps) {
+  const t = useTranslations('catalogue.filters');
+  const language = useLocale();
+  const chosen = chosenIn(search);
+  if (chosen.length === 0) return null;
+  const { sort = 'relevance', maxAgeDays: days } = search;
+  const amountOf = (amount = 0) => ({ amount: formatKronor(String(amount), language) });
+  const texts = {
+    sort: t(`sorts.${sort}`),
+    maxAgeDays: t('maxAgeDays', { days: String(days) }),
+    minPrice: t('minPriceOf', amountOf(search.minPrice)),
+    maxPrice: t('maxPriceOf', amountOf(search.maxPrice)),
+    exclusive: t('exclusive'),
+    verified: t('verified'),
+    inStock: t('inStock'),
+  };
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm">
+      {chosen.map(({ name, others }) => (
+        <li key={name}>
+          <PageLink href={addressOf(others)} className="quiet-link gap-1.5">
+            <span className="sr-only">{t('remove')} </span>
+            {texts[name]}
+            <Icon name="x" className="size-4" />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

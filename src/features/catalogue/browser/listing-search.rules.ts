@@ -1,5 +1,6 @@
 import { namesOf } from '../../../platform/pick.ts';
 import { type Region, regions } from '../counties.rules.ts';
+import { readFilterWords } from './filter-words.rules.ts';
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshest'] as const;
 
@@ -57,34 +58,28 @@ function ageOf(value: unknown): number | undefined {
 
 const flagOf = (value: unknown) => (value === true || value === 'true' ? true : undefined);
 
-const priceWords =
-  /(?:(under|högst|max|upp till|below|up to)|över|minst|från|over|from)\s+(\d{1,3}(?:\s?\d{3})?)\s*(?:kr|kronor|sek)(?!\p{L})/giu;
-const verifiedWord =
-  /(?<!\p{L}|(?:ej|inte|not)\s)(?:telefon|e-?post|phone |email )?(?:verifierade?|verified)(?!\p{L})/giu;
-
-/** Words that are filters, such as "under 200 kr" and "verifierade", become those, and leave the text. */
+/** Words that are filters or an order leave the text. */
 function filtersInWords(text: string): Partial<ListingSearch> {
-  const found: Partial<ListingSearch> = {};
-  const q = text
-    .replace(priceWords, (_words, max: string | undefined, price: string) => {
-      found[max ? 'maxPrice' : 'minPrice'] = priceOf(price.replace(/\D/g, ''));
-      return '';
-    })
-    .replace(verifiedWord, () => {
-      found.verified = true;
-      return '';
-    });
-  return { ...found, q: textOf(q.replace(/\s+/g, ' ')) };
+  const { prices, named, rest } = readFilterWords(text);
+  return {
+    ...Object.fromEntries(prices.map(({ name, price }) => [name, priceOf(price)])),
+    ...(named.includes('exclusive') && { exclusive: true }),
+    ...(named.includes('verified') && { verified: true }),
+    ...(named.includes('cheap') && { sort: 'price-asc' }),
+    q: textOf(rest),
+  };
 }
 
 /** Drops invalid values, so that they disappear from the address. Every key is present. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const quality = Number(textOf(raw.minQuality));
   const q = textOf(raw.q);
+  const isRead = q !== undefined && flagOf(raw.verbatim) === undefined;
+  const { sort, ...inWords } = isRead ? filtersInWords(q) : {};
   return {
     q,
     minQuality: qualitySteps.find((step) => step > 0 && step === quality),
-    sort: sorts.find((sort) => sort !== 'featured' && sort === raw.sort),
+    sort: sorts.find((one) => one !== 'featured' && one === raw.sort) ?? sort,
     region: regions.find((name) => name === raw.region),
     minPrice: priceOf(raw.minPrice),
     maxPrice: priceOf(raw.maxPrice),
@@ -93,7 +88,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     verified: flagOf(raw.verified),
     inStock: flagOf(raw.inStock),
     verbatim: undefined,
-    ...(q !== undefined && flagOf(raw.verbatim) === undefined && filtersInWords(q)),
+    ...inWords,
   };
 }
 
@@ -101,7 +96,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
 export function readTradeSearch(raw: Record<string, unknown>): ListingSearch {
   const { q, ...search } = readListingSearch(raw);
   if (q === undefined || [...q].length < shortestQuery) return { q: undefined, ...search };
-  return { ...search, q, verbatim: flagOf(raw.verbatim), sort: sorts.find((sort) => sort === raw.sort) };
+  return { ...search, q, verbatim: flagOf(raw.verbatim), sort: raw.sort === 'featured' ? 'featured' : search.sort };
 }
 
 const cursorShape = /^[\w-]{1,400}$/;
@@ -118,6 +113,15 @@ export const filtersOf = ({ sort: _order, verbatim: _asTyped, ...filters }: List
   namesOf(filters).filter((name) => filters[name] !== undefined);
 
 export type FilterName = ReturnType<typeof filtersOf>[number];
+
+/** They stand out of sight until asked for. */
+export const furtherFilters = ['maxAgeDays', 'minPrice', 'maxPrice', ...flags] as const satisfies readonly FilterName[];
+
+/** Of these and the order what was chosen, or understood from words, each with the search without it. */
+export const chosenIn = (search: ListingSearch) =>
+  ([...furtherFilters, 'sort'] as const)
+    .filter((name) => search[name] !== undefined)
+    .map((name) => ({ name, others: { ...search, [name]: undefined } }));
 
 export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
 

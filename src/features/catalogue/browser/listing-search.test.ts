@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressFor } from './catalogue.queries.ts';
 import {
+  chosenIn,
   cursorIn,
   emptySearch,
   isFiltered,
@@ -55,12 +56,32 @@ test.each([
   ['telefonverifierade takleads', { q: 'takleads', verified: true }],
   ['phone verified solar up to 300 SEK', { q: 'solar', maxPrice: 300, verified: true }],
   ['under 200 kr', { q: undefined, maxPrice: 200 }],
+  ['billiga leads', { q: undefined, sort: 'price-asc' }],
+  ['cheapest solar', { q: 'solar', sort: 'price-asc' }],
+  ['exklusivt', { q: undefined, exclusive: true }],
+  ['exclusive verified leads', { q: undefined, exclusive: true, verified: true }],
+  ['icke-exklusiva billighetshallar', { q: 'icke-exklusiva billighetshallar' }],
+  ['leads', { q: 'leads' }],
   ['under 30 dagar', { q: 'under 30 dagar' }],
   ['overifierade, inte verifierade', { q: 'overifierade, inte verifierade' }],
 ])('“%s” becomes the text and the filters it names', (q, found) => {
-  const { sort: _, ...search } = readTradeSearch({ q });
-  expect(search).toEqual({ ...emptySearch, sort: undefined, ...found });
+  expect(readTradeSearch({ q })).toEqual({ ...emptySearch, ...found });
   expect(readTradeSearch({ q, verbatim: 'true' })).toMatchObject({ q, maxPrice: undefined, verified: undefined });
+});
+
+test('an order that was chosen comes before the one that words ask for', () => {
+  const sortOf = (sort?: string) => readTradeSearch({ q: 'billiga solceller', sort }).sort;
+  expect(['quality', 'featured', 'x'].map(sortOf)).toEqual(['quality', 'featured', 'price-asc']);
+});
+
+test('what words were understood as can be taken back, one after the other', () => {
+  const search = readTradeSearch({ q: 'billiga exklusiva solceller under 200 kr', region: 'Skåne län' });
+  const left = chosenIn(search).map(({ name, others }) => [name, listingAddress('/sok', others)]);
+  expect(left).toEqual([
+    ['maxPrice', '/sok?sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&exclusive=true&q=solceller'],
+    ['exclusive', '/sok?sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&maxPrice=200&q=solceller'],
+    ['sort', '/sok?region=Sk%C3%A5ne+l%C3%A4n&maxPrice=200&exclusive=true&q=solceller'],
+  ]);
 });
 
 test('the API is asked exactly for the parameters of the address', () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { nameIn } from '../in-language.rules.ts';
+import { inLanguage, nameIn } from '../in-language.rules.ts';
 import { categoriesQuery, leadsQuery } from './catalogue.queries.ts';
 import type { ListingSearch, ListingState } from './listing-search.rules.ts';
 
@@ -21,13 +21,14 @@ const without = (q: string, words: readonly string[]): string => {
 export const readNotes = ([unmatched, corrected, nearest]: readonly (string | null)[]) => ({
   unmatched: unmatched?.split(',').map(decodeURIComponent) ?? [],
   corrected: corrected && decodeURIComponent(corrected),
-  nearest: (['place', 'trade'] as const).find((one) => one === nearest),
+  nearest: (['place', 'trade', 'category'] as const).find((one) => one === nearest),
 });
 
 /** What was searched for instead of what was typed, and what was not found. */
 export function SearchNotes({ state, addressOf }: Props) {
   const t = useTranslations('catalogue.search');
-  const { data } = useInfiniteQuery(leadsQuery(null, state, useLocale()));
+  const language = useLocale();
+  const { data } = useInfiniteQuery(leadsQuery(null, state, language));
   const [page] = data?.pages ?? [];
   if (!page) return null;
   const { items } = page;
@@ -36,6 +37,14 @@ export function SearchNotes({ state, addressOf }: Props) {
   const { q = '' } = search;
   const rest = without(corrected ?? q, unmatched);
   const [missing = []] = items.map((lead) => lead.missing);
+  const held = without(rest, missing);
+  const lacking = missing.join(' ');
+  const industries = [...new Set(items.map((lead) => inLanguage(language, lead.category, lead.categoryEn).text))];
+  const nearby = {
+    place: { sought: held, place: lacking },
+    trade: { sought: lacking, place: held },
+    category: { sought: rest, place: industries.join(', ') },
+  };
   const names = { words: unmatched.map((word) => t('quoted', { word })).join(', '), rest };
   return (
     <div role="status" className="mt-4 grid gap-1 empty:hidden">
@@ -48,14 +57,7 @@ export function SearchNotes({ state, addressOf }: Props) {
         </p>
       )}
       {unmatched.length > 0 && items.length > 0 && <p>{t(rest ? 'unmatchedRest' : 'unmatched', names)}</p>}
-      {nearest && items.length > 0 && (
-        <p>
-          {t(`nearest.${nearest}`, {
-            sought: nearest === 'place' ? without(rest, missing) : missing.join(' '),
-            place: nearest === 'place' ? missing.join(' ') : without(rest, missing),
-          })}
-        </p>
-      )}
+      {nearest && items.length > 0 && <p>{t(`nearest.${nearest}`, nearby[nearest])}</p>}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { searchWords } from '../catalogue.table.ts';
 import { placeNames } from './find-place.rules.ts';
-import { allowedCost, type Correction, correctorOf } from './misspelling.rules.ts';
+import { allowedCost, type Correction, correctorOf, typingCost } from './misspelling.rules.ts';
 import type { Word } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
+import { stemsOf } from './stem.rules.ts';
 
 const looseSimilarity = '0.1';
 const maxSimilar = 200;
@@ -24,13 +25,18 @@ async function listSimilarWords(db: Db, word: string): Promise<string[]> {
   });
 }
 
-let correctors: { inMemory: ReturnType<typeof correctorOf>; written: ReadonlyMap<string, string> } | undefined;
+const stemOf = (folded: string) => stemsOf(folded)[0] ?? folded;
+
+function buildCorrectors() {
+  const written = new Map([...placeNames, ...readVocabulary().correctable]);
+  const byStem = Map.groupBy(readVocabulary().correctable.keys(), stemOf);
+  return { inMemory: correctorOf([...written.keys()]), written, byStem };
+}
+
+let correctors: ReturnType<typeof buildCorrectors> | undefined;
 
 function readCorrector() {
-  if (!correctors) {
-    const written = new Map([...placeNames, ...readVocabulary().correctable]);
-    correctors = { inMemory: correctorOf([...written.keys()]), written };
-  }
+  correctors ??= buildCorrectors();
   return correctors;
 }
 
@@ -65,14 +71,24 @@ export function findMisspeltPlace(word: Word): Word | null {
 const cheaper = (all: readonly (Correction | null)[]): Correction | null =>
   all.reduce((one, other) => (one && (!other || one.cost <= other.cost) ? one : other), null);
 
-/** Of a compound one part may be misspelt: "villamålnig". */
+/** By their stems: "solselar" is nearer to "solceller" without the endings. */
+function correctStem(folded: string): Correction | null {
+  const stem = stemOf(folded);
+  const most = allowedCost(stem);
+  const isNear = (one: string) => one[0] === stem[0] && typingCost(stem, one, most) <= most;
+  const near = stem === folded ? [] : [...readCorrector().byStem].filter(([one]) => isNear(one));
+  return near
+    .flatMap(([, words]) => words.map((word) => ({ word, cost: typingCost(folded, word, Number.MAX_VALUE) })))
+    .reduce<Correction | null>((best, one) => (one.cost < (best?.cost ?? Number.POSITIVE_INFINITY) ? one : best), null);
+}
+
+/** Of a compound one part may be misspelt: "villamålnig". The whole may be no word, so what it ends in is meant. */
 function correctPart(folded: string): Correction | null {
   const { inMemory } = readCorrector();
   const known = (text: string) => text.length > 2 && readVocabulary().isSeam(text);
   const tries = Array.from({ length: Math.max(0, folded.length - 7) }, (_, index) => index + 3).flatMap((at) => {
-    const [start, end] = [folded.slice(0, at), folded.slice(at)];
-    const last = known(start) ? inMemory(end) : null;
-    return last && readVocabulary().isTradeWord(last.word) ? [{ word: start + last.word, cost: last.cost }] : [];
+    const last = known(folded.slice(0, at)) ? inMemory(folded.slice(at)) : null;
+    return last && readVocabulary().isTradeWord(last.word) ? [last] : [];
   });
   return tries.toSorted((one, other) => one.cost - other.cost)[0] ?? null;
 }
@@ -83,6 +99,6 @@ export async function correctWord(db: Db, names: readonly string[], word: Word):
   const { inMemory } = readCorrector();
   const near = cheaper([inMemory(folded), correctorOf(names)(folded)]);
   const listed = near ? null : correctorOf(await listSimilarWords(db, folded))(folded);
-  const found = near ?? listed ?? correctPart(folded);
+  const found = near ?? listed ?? correctStem(folded) ?? correctPart(folded);
   return found && asCorrected(word, found.word);
 }

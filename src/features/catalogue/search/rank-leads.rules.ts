@@ -14,8 +14,18 @@ type MatchReason = (typeof matchReasons)[number];
 
 export type Compared = { foldedText: string; plainText: string; categoryId: string; region: string | null };
 
-/** `missing`: the words that it lacks, as typed, or as corrected. `isTitled`: its title speaks of more than the place. */
-export type Rank = { points: number; matchedBy: MatchReason[]; missing: string[]; isTitled: boolean };
+/**
+ * `missing`: the words that it lacks, as typed, or as corrected; `respelt`: those that it only has with other dots.
+ * `isTitled`: its title speaks of more than the place; `isTold`: one of its texts does, or its category's name.
+ */
+export type Rank = {
+  points: number;
+  matchedBy: MatchReason[];
+  missing: string[];
+  respelt: string[];
+  isTitled: boolean;
+  isTold: boolean;
+};
 
 type Match = 'whole' | 'part';
 
@@ -77,7 +87,7 @@ function finderOf(folded: string, isBeginning: boolean): (text: string) => Match
   };
 }
 
-type Found = { points: number; reason: MatchReason };
+type Found = { points: number; reason: MatchReason; isRespelt?: boolean };
 
 /** A phrase is found where all its words are. */
 const worstOf = (matches: readonly (Match | null)[]): Match | null =>
@@ -147,7 +157,7 @@ function textFinderOf(meaning: Meaning) {
       const match = worstOf(finders.map((find) => find(texts[reason])));
       const cost = match && lettersCost(meaning, match, () => plainTextsOf(row)[reason]);
       if (match === null || cost === null) return [];
-      return [{ points: Math.max(1, pointsOf[reason][match] - cost) * share, reason }];
+      return [{ points: Math.max(1, pointsOf[reason][match] - cost) * share, reason, isRespelt: cost > 0 }];
     });
     return found.length > 0 || weight < telling ? found : findKin(texts);
   };
@@ -171,7 +181,9 @@ function comparerOf(meaning: Meaning): Compare {
 
 const isInTitle = (one: Found) => one.reason === fields[0];
 
-const textReasons = new Set<MatchReason>(['title', 'description']);
+const textReasons = new Set<MatchReason>(fields);
+
+const tellingReasons = new Set<MatchReason>([...fields, 'category']);
 
 /** A trade adds up with the texts that speak of it; of the texts the better one counts. */
 function pointsFor(found: readonly Found[]): number {
@@ -183,11 +195,15 @@ function pointsFor(found: readonly Found[]): number {
 const reasonsOf = ({ found, meaning }: ReturnType<Compare>): MatchReason[] =>
   meaning.isMisspelt && found.length > 0 ? ['misspelling'] : found.map(({ reason }) => reason);
 
+const plainOf = ({ meaning }: ReturnType<Compare>) => meaning.plain;
+
 export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank {
   const comparers = meanings.map(comparerOf);
   return (row) => {
     const compared = comparers.map((compare) => compare(row));
-    const missing = compared.filter(({ found, meaning }) => found.length === 0 && !meaning.isLight);
+    const sought = compared.filter(({ meaning }) => !meaning.isLight);
+    const missing = sought.filter(({ found }) => found.length === 0);
+    const respelt = sought.filter(({ found }) => found.length > 0 && found.every(({ isRespelt }) => isRespelt));
     const reasons = new Set(compared.flatMap(reasonsOf));
     const points = compared.reduce(
       (sum, { found, meaning }) => sum + pointsFor(found) * (meaning.isLight ? lightShare : 1),
@@ -199,7 +215,11 @@ export function rankerOf(meanings: readonly Meaning[]): (row: Compared) => Rank 
         missing.reduce((sum, { meaning }) => sum + missingCost * Math.max(0.5, ...meaning.weights.values()), 0),
       matchedBy: matchReasons.filter((reason) => reasons.has(reason)),
       isTitled: compared.some(({ found, meaning }) => meaning.regions.length === 0 && found.some(isInTitle)),
-      missing: missing.map(({ meaning }) => meaning.plain),
+      isTold: sought.some(
+        ({ found, meaning }) => meaning.regions.length === 0 && found.some(({ reason }) => tellingReasons.has(reason)),
+      ),
+      missing: missing.map(plainOf),
+      respelt: respelt.map(plainOf),
     };
   };
 }

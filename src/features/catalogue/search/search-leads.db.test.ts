@@ -34,8 +34,10 @@ beforeEach(async () => {
   await storeAllSearchWords(db);
 });
 
+const ask = (q: string) => createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(q)}`);
+
 const hits = async (q: string): Promise<{ title: string; missing: string[] }[]> => {
-  const answer = await createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(q)}`);
+  const answer = await ask(q);
   expect(answer.status).toBe(200);
   return answer.json();
 };
@@ -63,6 +65,13 @@ test.each([
 test('what holds several of the words comes before what holds one', async () => {
   expect((await search('målning trähus 1910'))[0]).toBe('Målning av fasad');
   expect((await search('panna ovanpå'))[0]).toBe('Ny takpanna');
+});
+
+test.each([
+  ['solselar', 'solceller'],
+  ['båtelektrkier', 'elektriker'],
+])('"%s" is corrected to "%s": a word, and not what two parts would make', async (typed, word) => {
+  expect(decodeURIComponent((await ask(typed)).headers.get('x-corrected') ?? '')).toBe(word);
 });
 
 test('a place that a hit lacks is named as it is spelt, not as it was typed', async () => {
@@ -93,6 +102,30 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   // What can be bought is of more use than what is sold out.
   await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, owners));
   expect(await search('städning göteborg')).toEqual([owners, cleaning]);
+});
+
+test('with dots typed, what only has the letters with other dots is found where nothing has them as typed', async () => {
+  const { db } = database.current;
+  const [loans] = await db.insert(categories).values({ name: 'Företagslån', icon: 'Home' }).returning();
+  const [other] = await db.insert(categories).values({ name: 'Event', icon: 'Home' }).returning();
+  const [categoryId, pricePerLead] = [loans?.id ?? '', 100];
+  await db.insert(leads).values([
+    { title: 'Kafé', description: 'I Kalmar län', region: 'Kalmar län', categoryId: other?.id ?? '', pricePerLead },
+    { title: 'Hotell', description: 'Söker lån', region: 'Örebro län', categoryId, pricePerLead },
+  ]);
+  await storeAllSearchWords(db);
+  expect(await search('lån')).toEqual(['Hotell']);
+  expect(await search('län')).toEqual(['Kafé']);
+  expect(await search('lån kalmar')).toEqual(['Hotell']);
+  await db.update(leads).set({ archivedAt: new Date() }).where(eq(leads.title, 'Hotell'));
+  expect(await search('lån')).toEqual(['Kafé']);
+});
+
+test('hits that no text speaks of, and that only share the category, are said to be no more than that', async () => {
+  const nearestTo = async (q: string) => (await ask(q)).headers.get('x-nearest');
+  expect(await search('murare')).not.toEqual([]);
+  const told = ['murare', 'takläggare', 'solceller', 'energi', 'örebro', 'qqqqqqqq'];
+  expect(await Promise.all(told.map(nearestTo))).toEqual(['category', null, null, null, null, null]);
 });
 
 test('archived listings are not found', async () => {

@@ -15,11 +15,14 @@ const isPlaceOnly = ({ regions, isWordFirst }: Meaning) => regions.length > 0 &&
 type FoundLead = Pick<Row, 'id' | 'categoryId' | 'region' | 'availableCount' | 'freeRecords'> &
   Pick<Rank, 'matchedBy' | 'missing'>;
 
-/** `nearest`: nothing holds all the words, and what is missing is the place, or what was sought there. */
+/**
+ * `nearest`: nothing holds all the words, and what is missing is the place, or what was sought there; or nothing speaks
+ * of them, and the hits are only of the same category.
+ */
 export type Found = {
   rows: FoundLead[];
   isCapped: boolean;
-  nearest: 'place' | 'trade' | null;
+  nearest: 'place' | 'trade' | 'category' | null;
 } & Pick<Understood, 'unmatched' | 'corrected'>;
 
 type Ranked = { row: Row; rank: Rank; order: number };
@@ -116,6 +119,16 @@ function byDistance(
 const withMissing = (ranked: readonly Ranked[], missing: readonly string[]): Ranked[] =>
   ranked.map((one) => ({ ...one, rank: { ...one.rank, missing: [...one.rank.missing, ...missing] } }));
 
+/** "lån" is not "län": where a word is found as typed, what only has its letters with other dots is no hit. */
+function onlyAsTyped(found: readonly Ranked[]): readonly Ranked[] {
+  const words = new Set(found.flatMap(({ rank }) => rank.respelt));
+  if (words.size === 0) return found;
+  const typed = [...words].filter((word) =>
+    found.some(({ rank }) => ![...rank.respelt, ...rank.missing].includes(word)),
+  );
+  return found.filter(({ rank }) => !rank.respelt.some((word) => typed.includes(word)));
+}
+
 /** Nothing there: the trade in other counties, or else what there is in the place. */
 async function findNearest(db: Db, meanings: readonly Meaning[], params: Params) {
   const places = meanings.filter(isPlaceOnly);
@@ -125,7 +138,7 @@ async function findNearest(db: Db, meanings: readonly Meaning[], params: Params)
   const around = { ...near, regions: countiesNear(regions).slice(0, nearestCounties) };
   const nearby = await findMeant(db, [...trades, around], params);
   const others = nearby.length < enoughNearby ? await findMeant(db, trades, params) : [];
-  const elsewhere = [...new Map([...others, ...nearby].map((one) => [one.row.id, one])).values()];
+  const elsewhere = onlyAsTyped([...new Map([...others, ...nearby].map((one) => [one.row.id, one])).values()]);
   if (elsewhere.length > 0) {
     const missing = places.map(({ plain }) => plain.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()));
     return {
@@ -155,10 +168,13 @@ function onlyLiteral(meanings: readonly Meaning[], found: readonly Ranked[]): re
 
 async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) {
   const first = asWordFirst(meanings);
-  const found = onlyLiteral(first, await findMeant(db, first, params));
+  const found = onlyAsTyped(onlyLiteral(first, await findMeant(db, first, params)));
   const sorted = params.sort === 'relevance' ? found.toSorted(byRelevance) : found;
   const isLikely = isLikelyAmong(meanings);
-  if (found.some((one) => isLikely(one) || one.rank.isTitled)) return { ranked: sorted, nearest: null };
+  if (found.some((one) => isLikely(one) || one.rank.isTitled)) {
+    const isTold = meanings.every(isPlaceOnly) || found.some(({ rank }) => rank.isTold);
+    return { ranked: sorted, nearest: isTold ? null : ('category' as const) };
+  }
   if (first !== meanings) return { ranked: await findMeant(db, meanings, params), nearest: null };
   return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
 }

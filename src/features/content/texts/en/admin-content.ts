@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminContent: TextsOf<typeof source> = {
   label: 'Shop texts',
   empty: 'No texts here',
-  onPage: 'The easiest way to change a text is on its own page: open the shop and press Edit the texts of this page',
+  onPage: 'Change a text on its own page in the shop',
   key: 'Text',
   title: 'Text on: {page}',
   inSearch: 'In search engines',

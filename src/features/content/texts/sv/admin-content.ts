@@ -1,7 +1,7 @@
 export const adminContent = {
   label: 'Butikens texter',
   empty: 'Inga texter här',
-  onPage: 'Enklast ändrar du en text på dess egen sida: öppna butiken och tryck på Redigera sidans texter',
+  onPage: 'Ändra en text på dess egen sida i butiken',
   key: 'Text',
   title: 'Text på: {page}',
   inSearch: 'I sökmotorer',
