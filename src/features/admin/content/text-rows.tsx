@@ -6,7 +6,7 @@ import { QuietButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { SectionLink, TextLink } from '../kit/section-link.tsx';
 import { moved, type Row, type Step, type TextList, textListsQuery, useArrange } from './arrange-rows.ts';
 import { ListedRow } from './listed-row.tsx';
 import { NewRowDialog } from './new-row-dialog.tsx';
@@ -106,13 +106,9 @@ export function TextRows({ part, ...rest }: AllProps) {
             {t(`lists.${list.part}`)}
           </SectionLink>
         ))}
-        <SectionLink
-          set={{ tab: 'categories' }}
-          isElsewhere
-          className={`${link} text-lake underline underline-offset-4`}
-        >
+        <TextLink set={{ tab: 'categories' }} className={link}>
           {t('lists.industries')}
-        </SectionLink>
+        </TextLink>
         <a href={paths.home} className={`${link} ml-auto text-lake underline underline-offset-4`}>
           {tText('onPage')}
         </a>
