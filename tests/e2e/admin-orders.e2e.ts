@@ -105,7 +105,7 @@ test('a delivery status is saved when chosen, and the admin decides about a newe
   expect(await stored()).toBe('Pågår');
   await page.route('**/api/admin/orders/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
   await status.selectOption('Ny');
-  await isSaid(page, 'Not now');
+  await isSaid(page, 'Det gick inte. Butiken svarar, på engelska: Not now');
   await eventually(() => status.inputValue()).toBe('Pågår');
   await page.unroute('**/api/admin/orders/*');
   await setDelivery(orderId, 'Pausad/Fel');
