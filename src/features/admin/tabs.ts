@@ -66,8 +66,8 @@ export const tabs: Record<TabName, ReturnType<typeof tab>> = {
     'adminSettings',
   ),
   privacy: tab('fingerprint', () => import('./privacy/privacy-tab.tsx'), 'adminPrivacy', 'adminNames'),
-  settings: tab('wrench', () => import('./settings/settings-tab.tsx'), 'adminSettings'),
-  account: tab('user-cog', () => import('./account/account-tab.tsx'), 'adminAccount', 'adminPeople'),
+  settings: tab('wrench', () => import('./settings/settings-tab.tsx'), 'adminSettings', 'adminProof'),
+  account: tab('user-cog', () => import('./account/account-tab.tsx'), 'adminAccount', 'adminPeople', 'adminProof'),
 };
 
 export const readTab = (value: string | undefined): TabName =>

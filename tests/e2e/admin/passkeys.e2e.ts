@@ -3,9 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { admins } from '../../../src/features/accounts/accounts.table.ts';
 import { adminPeople as inEnglish } from '../../../src/features/content/texts/en/admin-account.ts';
-import { adminSettings as settingsInEnglish } from '../../../src/features/content/texts/en/admin-settings.ts';
+import {
+  adminProof as proofInEnglish,
+  adminSettings as settingsInEnglish,
+} from '../../../src/features/content/texts/en/admin-settings.ts';
 import { adminPeople as inSwedish } from '../../../src/features/content/texts/sv/admin-account.ts';
-import { adminSettings as settingsInSwedish } from '../../../src/features/content/texts/sv/admin-settings.ts';
+import {
+  adminProof as proofInSwedish,
+  adminSettings as settingsInSwedish,
+} from '../../../src/features/content/texts/sv/admin-settings.ts';
 import { objections } from '../../support/barriers.ts';
 import { words as accountWords } from '../../support/browser/account-words.ts';
 import { accountPassword, addAccount, linkIn } from '../../support/browser/admin-account.ts';
@@ -34,6 +40,7 @@ const words = {
     ...accountWords.sv,
     settings: settingsInSwedish,
     people: inSwedish,
+    proof: proofInSwedish,
     add: 'Lägg till en passkey',
     name: 'Namn',
     alone: 'Använd passkey i stället',
@@ -50,6 +57,7 @@ const words = {
     ...accountWords.en,
     settings: settingsInEnglish,
     people: inEnglish,
+    proof: proofInEnglish,
     add: 'Add a passkey',
     name: 'Name',
     alone: 'Use a passkey instead',
@@ -132,12 +140,12 @@ async function changeBankDetails(
 ) {
   await page.goto('/admin?tab=settings');
   const group = page.getByRole('region', { name: say.settings.groups.payment.title, exact: true });
-  await isShown(group.getByText(say.settings.proof.passkeyHint));
+  await isShown(group.getByText(say.proof.passkeyHint));
   const field = group.getByLabel(say.settings.fields.bankgiro, exact);
   await field.fill(bankgiro);
   await recognise(false);
   await field.press('Enter');
-  await isShown(group.getByText(say.settings.proof.passkeyMissing));
+  await isShown(group.getByText(say.proof.passkeyMissing));
   expect(await objections(page, 'main')).toEqual([]);
   await recognise(true);
   await field.press('Enter');

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminPeople as inEnglish } from '../../../src/features/content/texts/en/admin-account.ts';
+import { adminProof as proofInEnglish } from '../../../src/features/content/texts/en/admin-settings.ts';
 import { adminPeople as inSwedish } from '../../../src/features/content/texts/sv/admin-account.ts';
+import { adminProof as proofInSwedish } from '../../../src/features/content/texts/sv/admin-settings.ts';
 import { objections } from '../../support/barriers.ts';
 import { words } from '../../support/browser/account-words.ts';
 import { accountPassword, addAccount, linkIn } from '../../support/browser/admin-account.ts';
@@ -106,6 +108,18 @@ test.each(someOf(walks))(
     await page.unroute('**/api/admin/admins/*');
     await role.selectOption('editor');
     await eventually(async () => role.inputValue()).toBe('editor');
+    await role.selectOption('owner');
+    const dialog = page.getByRole('dialog', {
+      name: (language === 'sv' ? proofInSwedish : proofInEnglish).ownerTitle.replace('{name}', username),
+    });
+    await dialog.locator('input[type=password]').fill('fel');
+    await page.keyboard.press('Enter');
+    await isShown(dialog.getByRole('alert'));
+    expect(await objections(page)).toEqual([]);
+    await dialog.locator('input[type=password]').fill(accountPassword);
+    await page.keyboard.press('Enter');
+    await isGone(dialog);
+    await eventually(async () => role.inputValue()).toBe('owner');
     await section.getByRole('button', { name: say.removeRow.replace('{name}', username) }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
     await isGone(section.getByText(email));

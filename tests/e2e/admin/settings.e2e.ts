@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminSettings as inEnglish } from '../../../src/features/content/texts/en/admin-settings.ts';
-import { adminSettings as inSwedish } from '../../../src/features/content/texts/sv/admin-settings.ts';
+import { adminProof, adminSettings as inSwedish } from '../../../src/features/content/texts/sv/admin-settings.ts';
 import { objections } from '../../support/barriers.ts';
 import { answered, eventually, focused, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { journeyAdmin, logIn } from '../../support/browser/journey-admin.ts';
@@ -77,11 +77,11 @@ test('a volume step is added and removed, and bank details need the owner’s pa
   // what is typed in another group outlives both
   expect(await bankgiro.inputValue()).toBe('5050-1055');
   await payment.getByRole('button', save).click();
-  await isShown(payment.getByText(inSwedish.proof.missing));
-  await payment.getByLabel(inSwedish.proof.password, { exact: true }).fill('fel');
+  await isShown(payment.getByText(adminProof.missing));
+  await payment.getByLabel(adminProof.password, { exact: true }).fill('fel');
   await payment.getByRole('button', save).click();
-  await isShown(payment.getByText(inSwedish.proof.wrongPassword));
-  await payment.getByLabel(inSwedish.proof.password, { exact: true }).fill(journeyAdmin.password);
+  await isShown(payment.getByText(adminProof.wrongPassword));
+  await payment.getByLabel(adminProof.password, { exact: true }).fill(journeyAdmin.password);
   await payment.getByRole('button', save).click();
   await isShown(payment.getByText('Bankgiro ändrades', { exact: false }));
   await isShown(rows.filter({ hasText: '→ 5050-1055' }).first());

@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { acceptedShape, successShape } from '../../../platform/http/refusals.ts';
 import { readPreferences } from '../../../platform/preferences.ts';
+import { ok } from '../../../platform/result.ts';
 import { proofOf } from '../admin-cookie.ts';
 import { adminCalls, openCalls } from '../calls.ts';
-import { passkeyRequestShape, secondStepMissing } from '../passkeys/passkey-shapes.ts';
+import { passkeyRequestShape, secondStepMissing, stepRefusals } from '../passkeys/passkey-shapes.ts';
 import { relyingPartyOf } from '../passkeys/verify-passkey.ts';
 import { passwordProblems } from '../password.rules.ts';
+import { provedBySecondStep } from '../prove-account.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdmin, removeAdmin } from './change-admin.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
@@ -49,11 +51,21 @@ export const peopleCalls = [
     run: ({ db }) => listPeople(db),
   }),
   admin('PATCH /admin/admins/:id', 'changeAdmin', {
-    summary: 'Changes the role of an account, or deactivates or reactivates it; its sessions end',
+    summary:
+      'Changes the role of an account, or deactivates or reactivates it; its sessions end. An owner, or a reactivated account, needs the second step or the password of the caller',
     body: adminChangeInput,
+    isLimited: true,
     answers: { 200: adminShape },
-    refuses: ['last-owner'],
-    run: ({ db }, { params: { id }, body: change, actor, now }) => changeAdmin(db, { id, change, actor }, now),
+    refuses: [...stepRefusals, 'last-owner'],
+    run: async (
+      deps,
+      { params: { id }, body: { role, active, ...proof }, admin: self, actor, address, now, context },
+    ) => {
+      const givesAccess = role === 'owner' || active === true;
+      const known = { ...proof, ...proofOf(context, deps, address) };
+      const proven = givesAccess ? await provedBySecondStep(deps.db, self, known, now) : ok(null);
+      return proven.ok ? changeAdmin(deps.db, { id, change: { role, active }, actor }, now) : proven;
+    },
   }),
   admin('DELETE /admin/admins/:id', 'deleteAdmin', {
     summary: 'Deletes an account; its actions stay in the log',
@@ -61,12 +73,18 @@ export const peopleCalls = [
     run: ({ db }, { params: { id }, actor, now }) => removeAdmin(db, { id, actor }, now),
   }),
   admin('POST /admin/invitations', 'inviteAdmin', {
-    summary: 'Invites somebody to create an account, by a link that works once within 72 hours',
+    summary:
+      'Invites somebody to create an account, by a link that works once within 72 hours. Another owner needs the second step or the password of the caller',
     body: invitationInput,
+    isLimited: true,
     answers: { 201: invitationShape },
-    refuses: ['known-admin', 'already-invited'],
-    run: (deps, { body, actor, now, context }) =>
-      inviteAdmin(deps.db, deps, { ...body, language: languageOf(context), actor }, now),
+    refuses: [...stepRefusals, 'known-admin', 'already-invited'],
+    run: async (deps, { body: { email, role, ...proof }, admin: self, actor, address, now, context }) => {
+      const known = { ...proof, ...proofOf(context, deps, address) };
+      const proven = role === 'owner' ? await provedBySecondStep(deps.db, self, known, now) : ok(null);
+      if (!proven.ok) return proven;
+      return inviteAdmin(deps.db, deps, { email, role, language: languageOf(context), actor }, now);
+    },
   }),
   open('POST /admin/invitations/accept', 'acceptInvitation', {
     cost: 'heavy',

@@ -170,13 +170,13 @@ test.each([
   ['demoted', 'PATCH', { role: 'editor' }],
 ])('the open invitations of an owner who is %s end with the account, and are logged', async (_, method, change) => {
   const others = await asAdmin(database.current, 'editor');
-  await database.current.db.update(admins).set({ role: 'owner' });
+  await database.current.db.update(admins).set({ role: 'owner', passwordHash: await hashPassword(password, 4) });
   const id = (await adminIds()).get('editor');
   await invite({ email: 'egen@butik.example' });
   const own = await tokenInMail();
-  const { body } = await invite({ role: 'owner' }, others);
+  const { body } = await invite({ role: 'owner', password }, others);
   const theirs = await tokenInMail();
-  expect((await call('PATCH', `/admins/${id}`, { role: 'owner', active: true })).status).toBe(200);
+  expect((await call('PATCH', `/admins/${id}`, { role: 'owner', active: true, password })).status).toBe(200);
   expect((await people()).invitations).toHaveLength(2);
   await call(method, `/admins/${id}`, change);
   expect(await accept(theirs)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
@@ -209,7 +209,7 @@ test('changing a role or ending an account ends its sessions, and is logged', as
   expect(await status()).toBe(401);
   expect((await call('PATCH', `/admins/${id}`, { active: false })).body).toMatchObject({ active: false });
   expect((await call('DELETE', `/admins/${id}`)).status).toBe(204);
-  expect((await call('PATCH', `/admins/${id}`, { active: true })).status).toBe(404);
+  expect((await call('PATCH', `/admins/${id}`, { active: false })).status).toBe(404);
   const entries = await database.current.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
   expect(entries.map(({ action, actor, role }) => [action, actor, role])).toEqual([
     ['edit', 'admin', 'owner'],
@@ -219,14 +219,46 @@ test('changing a role or ending an account ends its sessions, and is logged', as
   expect((await call('PATCH', `/admins/${id}`, {})).status).toBe(400);
 });
 
+test('a session alone makes nobody an owner and gives nobody access again: it takes the password', async () => {
+  const { db } = database.current;
+  await db.update(admins).set({ passwordHash: await hashPassword(password, 4) });
+  await asAdmin(database.current, 'editor');
+  await db.update(admins).set({ isActive: false }).where(eq(admins.username, 'editor'));
+  const id = (await adminIds()).get('editor');
+  const ways = [
+    (proof: object) => invite({ role: 'owner', ...proof }),
+    (proof: object) => call('PATCH', `/admins/${id}`, { role: 'owner', ...proof }),
+    (proof: object) => call('PATCH', `/admins/${id}`, { active: true, ...proof }),
+  ];
+  const refused = { status: 400, body: { code: 'wrong-password' } };
+  for (const ask of ways) {
+    expect(await ask({})).toMatchObject(refused);
+    expect(await ask({ password: 'fel lösenord' })).toMatchObject(refused);
+  }
+  const [kept] = await db.select().from(admins).where(eq(admins.username, 'editor'));
+  expect([kept?.role, kept?.isActive, await db.$count(adminInvitations)]).toEqual(['editor', false, 0]);
+  for (const ask of ways) expect([200, 201]).toContain((await ask({ password })).status);
+});
+
+test('an owner with a second step needs it, and not the password, to make another', async () => {
+  const { db } = database.current;
+  await db.update(admins).set({ passwordHash: await hashPassword(password, 4), totpSecret: 'JBSWY3DPEHPK3PXP' });
+  const missing = { body: { code: 'second-step', ways: ['code'] } };
+  expect(await invite({ role: 'owner', password })).toMatchObject(missing);
+  expect(await invite({ role: 'owner', code: '000000' })).toMatchObject({ body: { code: 'wrong-code' } });
+  expect(await db.$count(adminInvitations)).toBe(0);
+  expect((await invite({ role: 'editor' })).status).toBe(201);
+});
+
 test('the last active owner cannot be demoted', async () => {
+  await database.current.db.update(admins).set({ passwordHash: await hashPassword(password, 4) });
   await asAdmin(database.current, 'editor');
   const id = (await adminIds()).get('admin');
   const refused = { status: 409, body: { code: 'last-owner' } };
   expect(await call('PATCH', `/admins/${id}`, { role: 'editor' })).toMatchObject(refused);
   expect(await call('PATCH', `/admins/${id}`, { active: false })).toMatchObject(refused);
   expect(await call('DELETE', `/admins/${id}`)).toMatchObject(refused);
-  expect((await call('PATCH', `/admins/${id}`, { role: 'owner' })).status).toBe(200);
+  expect((await call('PATCH', `/admins/${id}`, { role: 'owner', password })).status).toBe(200);
 });
 
 test('of two owners who demote each other at once one stays an owner', async () => {

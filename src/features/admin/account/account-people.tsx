@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
+import { type AnswerTo, ask, type BodyOf, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { type Role, roles } from '../../accounts/call-roles.rules.ts';
@@ -13,6 +14,7 @@ import { StatusSelect } from '../kit/status-select.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
+import { useProof } from '../kit/use-proof.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type People = AnswerTo<'GET /admin/admins'>;
@@ -25,6 +27,37 @@ function useRoleOptions() {
 }
 
 const badgeClass = 'whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 text-xs';
+
+type Change = BodyOf<'PATCH /admin/admins/:id'>;
+
+type AskedFor = { change: Change; what: 'owner' | 'reopen'; text: string };
+
+/** A session alone gives nobody the access of an owner, nor access again. */
+function AccessDialog({ person, asked, onClose }: { person: Person; asked: AskedFor; onClose: () => void }) {
+  const t = useTranslations('adminPeople');
+  const tProof = useTranslations('adminProof');
+  const proof = useProof({ isAlwaysShown: true });
+  const { id, username: name } = person;
+  const { change, what, text } = asked;
+  const form = useAccountForm({
+    schema: async () => (await import('../../accounts/people/people.input.ts')).adminChangeInput,
+    bodyOf: () => change,
+    onRefusal: (code) => proof.explain({ status: 0, code }),
+    async send(body, { perform }) {
+      const write = () =>
+        proof.send((step) => ask('PATCH /admin/admins/:id', { params: { id }, body: { ...body, ...step } }));
+      if (await perform(write, { title: t('changed'), text })) onClose();
+    },
+  });
+  return (
+    <Dialog title={tProof(`${what}Title`, { name })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{tProof(`${what}Text`)}</p>
+      <AdminForm form={form} submit={tProof(`${what}Submit`)} works onCancel={onClose} className="mt-4">
+        {proof.field}
+      </AdminForm>
+    </Dialog>
+  );
+}
 
 function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const t = useTranslations('adminPeople');
@@ -40,7 +73,10 @@ function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
     done: t('removed'),
     stays,
   });
-  const change = (body: { role?: Role; active?: boolean }, text: string) =>
+  const [asked, setAsked] = useState<AskedFor>();
+  const change = (body: Change, text: string) => {
+    if (body.role === 'owner' || body.active)
+      return setAsked({ change: body, what: body.active ? 'reopen' : 'owner', text });
     void run({
       write: () => ask('PATCH /admin/admins/:id', { params: { id }, body }),
       done: { title: t('changed'), text },
@@ -50,6 +86,7 @@ function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
         return why !== undefined;
       },
     });
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -84,6 +121,7 @@ function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean }) {
         </SmallButton>
       </span>
       {removing.dialog}
+      {asked && <AccessDialog person={person} asked={asked} onClose={() => setAsked(undefined)} />}
     </li>
   );
 }
@@ -143,12 +181,15 @@ function Invite() {
   const tPeople = useTranslations('adminPeople');
   const [role, setRole] = useState<Role>('editor');
   const roleId = useId();
+  const proof = useProof({ isAlwaysShown: role === 'owner' });
   const { problemOf, ...form } = useAccountForm({
     schema: async () => (await import('../../accounts/people/people.input.ts')).invitationInput,
     bodyOf: (textOf) => ({ email: textOf('email'), role }),
+    onRefusal: (code) => proof.explain({ status: 0, code }),
     async send(body, { element, perform }) {
       const done = { title: t('done'), text: t('doneText', { email: body.email }) };
-      if (await perform(() => ask('POST /admin/invitations', { body }), done)) element.reset();
+      const write = () => proof.send((step) => ask('POST /admin/invitations', { body: { ...body, ...step } }));
+      if (await perform(write, done)) element.reset();
     },
   });
   return (
@@ -159,6 +200,7 @@ function Invite() {
         <StatusSelect id={roleId} label={t('role')} value={role} options={useRoleOptions()} onChoose={setRole} />
         <p className="mt-1 text-muted text-xs">{tPeople(`duties.${role}`)}</p>
       </div>
+      {proof.field}
     </AdminForm>
   );
 }

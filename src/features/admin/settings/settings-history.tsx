@@ -10,8 +10,8 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import { RowActions, useColumn } from '../kit/table/list-columns.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
+import { useProof } from '../kit/use-proof.tsx';
 import { settingFields } from './setting-fields.rules.ts';
-import { useProof } from './use-proof.tsx';
 
 type Change = AnswerTo<'GET /admin/settings/history'>[number];
 

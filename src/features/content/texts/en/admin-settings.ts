@@ -1,4 +1,4 @@
-import type { adminSettings as source } from '../sv/admin-settings.ts';
+import type { adminProof as proofSource, adminSettings as source } from '../sv/admin-settings.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminSettings: TextsOf<typeof source> = {
@@ -174,20 +174,6 @@ export const adminSettings: TextsOf<typeof source> = {
     none: 'No volume discount.',
     said: '{from} leads: {percent}%',
   },
-  proof: {
-    code: 'Code',
-    codeHint: 'From the app. Needed when anything in the group is changed.',
-    codeOrPasskeyHint: 'From the app. Leave empty to use your passkey. Needed when anything in the group is changed.',
-    passkeyHint: 'Your passkey is needed when anything in the group is changed. The browser asks for it when you save.',
-    passkeyMissing: 'The change needs your passkey. Save again and use it when the browser asks.',
-    passkeyWrong: 'Your passkey was not recognized, or it took too long. Save again.',
-    password: 'Your password',
-    passwordHint: 'Needed when anything in the group is changed.',
-    wrongCode: 'The code is wrong or already used. Wait for the next code in the app.',
-    wrongPassword: 'The password is wrong',
-    missing: 'Enter this to show that it is you',
-    tooMany: 'Too many attempts. Wait a while and try again.',
-  },
   history: {
     title: 'History',
     createdAt: 'When',
@@ -201,4 +187,25 @@ export const adminSettings: TextsOf<typeof source> = {
     done: 'The settings have been returned',
     empty: 'Nothing has been changed yet',
   },
+};
+
+export const adminProof: TextsOf<typeof proofSource> = {
+  ownerTitle: 'Make {name} an owner?',
+  ownerText: 'An owner can do everything, including changing bank details and removing other accounts.',
+  ownerSubmit: 'Make owner',
+  reopenTitle: 'Reopen the account {name}?',
+  reopenText: 'The account can log in again with its password.',
+  reopenSubmit: 'Reopen',
+  code: 'Code',
+  codeHint: 'From the app. Shows that it is you.',
+  codeOrPasskeyHint: 'From the app. Leave empty to use your passkey.',
+  passkeyHint: 'The browser asks for your passkey, which shows that it is you.',
+  passkeyMissing: 'This needs your passkey. Try again and use it when the browser asks.',
+  passkeyWrong: 'Your passkey was not recognized, or it took too long. Try again.',
+  password: 'Your password',
+  passwordHint: 'Shows that it is you.',
+  wrongCode: 'The code is wrong or already used. Wait for the next code in the app.',
+  wrongPassword: 'The password is wrong',
+  missing: 'Enter this to show that it is you',
+  tooMany: 'Too many attempts. Wait a while and try again.',
 };

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, type BodyOf, queryFor } from '../../../platform/api.ts';
-import { CodeField, PasswordField } from '../kit/account-fields.tsx';
-import { orByPasskey } from '../kit/passkeys.ts';
+import { CodeField, PasswordField } from './account-fields.tsx';
+import { orByPasskey } from './passkeys.ts';
 
 type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
 
 /** That it is the owner who sits there: a code or a passkey where the account has a second step, else its password. */
 export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
-  const t = useTranslations('adminSettings.proof');
+  const t = useTranslations('adminProof');
   const { data } = useQuery(queryFor('GET /admin/account'));
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
     send: <Answer,>(write: (proof: Proof) => Promise<Answer>): Promise<Answer> =>
       typed() === '' ? orByPasskey(write) : write({ [kind]: typed() }),
     /** True when the refusal was about the proof. */
-    explain({ status, code }: ApiFailure): boolean {
+    explain({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean {
       const problems: Record<string, string> = {
         'second-step': t(kind === 'passkey' ? 'passkeyMissing' : 'missing'),
         'wrong-code': t('wrongCode'),
