@@ -55,7 +55,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
       loadListing(queryClient, {
         categoryId,
         state: deps,
-        start: listingAddress(paths.category(categoryId), deps.search),
+        path: paths.category(categoryId),
         language,
       }),
       queryClient.ensureQueryData(regionsQuery(categoryId)),

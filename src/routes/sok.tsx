@@ -34,13 +34,12 @@ export const Route = createFileRoute('/sok')({
   loaderDeps: ({ search }) => ({ search: readTradeSearch(search), cursor: search.cursor }),
   loader: async ({ context: { queryClient, preferences }, deps }) => {
     const { language } = preferences;
-    const start = listingAddress(paths.search, deps.search);
     const [{ search }, shop] = await Promise.all([
       loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(categoriesQuery),
       queryClient.ensureQueryData(foundRegionsQuery(deps.search)),
-      loadListing(queryClient, { categoryId: null, state: deps, start, language }),
+      loadListing(queryClient, { categoryId: null, state: deps, path: paths.search, language }),
     ]);
     return {
       ...shop,

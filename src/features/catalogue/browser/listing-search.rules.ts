@@ -1,6 +1,5 @@
 import { namesOf } from '../../../platform/pick.ts';
 import { type Region, regions } from '../counties.rules.ts';
-import { readFilterWords } from './filter-words.rules.ts';
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshest'] as const;
 
@@ -58,28 +57,13 @@ function ageOf(value: unknown): number | undefined {
 
 const flagOf = (value: unknown) => (value === true || value === 'true' ? true : undefined);
 
-/** Words that are filters or an order leave the text. */
-function filtersInWords(text: string): Partial<ListingSearch> {
-  const { prices, named, rest } = readFilterWords(text);
-  return {
-    ...Object.fromEntries(prices.map(({ name, price }) => [name, priceOf(price)])),
-    ...(named.includes('exclusive') && { exclusive: true }),
-    ...(named.includes('verified') && { verified: true }),
-    ...(named.includes('cheap') && { sort: 'price-asc' }),
-    q: textOf(rest),
-  };
-}
-
 /** Drops invalid values, so that they disappear from the address. Every key is present. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const quality = Number(textOf(raw.minQuality));
-  const q = textOf(raw.q);
-  const isRead = q !== undefined && flagOf(raw.verbatim) === undefined;
-  const { sort, ...inWords } = isRead ? filtersInWords(q) : {};
   return {
-    q,
+    q: textOf(raw.q),
     minQuality: qualitySteps.find((step) => step > 0 && step === quality),
-    sort: sorts.find((one) => one !== 'featured' && one === raw.sort) ?? sort,
+    sort: sorts.find((one) => one !== 'featured' && one === raw.sort),
     region: regions.find((name) => name === raw.region),
     minPrice: priceOf(raw.minPrice),
     maxPrice: priceOf(raw.maxPrice),
@@ -88,7 +72,6 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     verified: flagOf(raw.verified),
     inStock: flagOf(raw.inStock),
     verbatim: undefined,
-    ...inWords,
   };
 }
 
@@ -130,8 +113,13 @@ export const parametersOf = (state: ListingSearch & { cursor?: string | undefine
     Object.entries(state).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-export const isSameSearch = (one: ListingSearch, other: ListingSearch) =>
-  parametersOf(one).toString() === parametersOf(other).toString();
+function inOneOrder(search: ListingSearch): string {
+  const parameters = parametersOf(search);
+  parameters.sort();
+  return parameters.toString();
+}
+
+export const isSameSearch = (one: ListingSearch, other: ListingSearch) => inOneOrder(one) === inOneOrder(other);
 
 export function listingAddress(path: string, search: ListingSearch, cursor?: string): string {
   const parameters = parametersOf({ ...search, cursor }).toString();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressFor } from './catalogue.queries.ts';
+import { withFilterWords } from './filter-words.rules.ts';
 import {
   chosenIn,
   cursorIn,
@@ -57,30 +58,50 @@ test.each([
   ['phone verified solar up to 300 SEK', { q: 'solar', maxPrice: 300, verified: true }],
   ['under 200 kr', { q: undefined, maxPrice: 200 }],
   ['billiga leads', { q: undefined, sort: 'price-asc' }],
+  ['färska leads', { q: undefined, sort: 'freshest' }],
+  ['nya byggleads', { q: 'byggleads', sort: 'freshest' }],
+  ['latest', { q: undefined, sort: 'freshest' }],
+  ['bästa annonser Göteborg', { q: 'annonser Göteborg', sort: 'quality' }],
+  ['hög kvalitet', { q: undefined, sort: 'quality' }],
+  ['premium', { q: undefined, minQuality: 50 }],
+  ['kvalitet över 80', { q: undefined, minQuality: 80 }],
+  ['tak minst 65 kvalitet', { q: 'tak', minQuality: 50 }],
+  ['köpa leads', { q: undefined }],
+  ['webbyrå göteborg under 300', { q: 'webbyrå göteborg', maxPrice: 300 }],
+  ['nya fönster', { q: 'nya fönster' }],
+  ['färska blommor', { q: 'färska blommor' }],
+  ['premium hundfoder', { q: 'premium hundfoder' }],
+  ['max 50 anställda', { q: 'max 50 anställda' }],
+  ['kvalitet över 30', { q: undefined }],
   ['cheapest solar', { q: 'solar', sort: 'price-asc' }],
   ['exklusivt', { q: undefined, exclusive: true }],
   ['exclusive verified leads', { q: undefined, exclusive: true, verified: true }],
   ['icke-exklusiva billighetshallar', { q: 'icke-exklusiva billighetshallar' }],
-  ['leads', { q: 'leads' }],
+  ['leads', { q: undefined }],
   ['under 30 dagar', { q: 'under 30 dagar' }],
   ['overifierade, inte verifierade', { q: 'overifierade, inte verifierade' }],
 ])('“%s” becomes the text and the filters it names', (q, found) => {
-  expect(readTradeSearch({ q })).toEqual({ ...emptySearch, ...found });
-  expect(readTradeSearch({ q, verbatim: 'true' })).toMatchObject({ q, maxPrice: undefined, verified: undefined });
+  const meant = withFilterWords(readTradeSearch({ q }));
+  expect(meant).toEqual({ ...emptySearch, ...found });
+  expect(withFilterWords(meant)).toEqual(meant);
+  const typed = readTradeSearch({ q, verbatim: 'true' });
+  expect(withFilterWords(typed)).toBe(typed);
 });
 
 test('an order that was chosen comes before the one that words ask for', () => {
-  const sortOf = (sort?: string) => readTradeSearch({ q: 'billiga solceller', sort }).sort;
+  const sortOf = (sort?: string) => withFilterWords(readTradeSearch({ q: 'billiga solceller', sort })).sort;
   expect(['quality', 'featured', 'x'].map(sortOf)).toEqual(['quality', 'featured', 'price-asc']);
 });
 
 test('what words were understood as can be taken back, one after the other', () => {
-  const search = readTradeSearch({ q: 'billiga exklusiva solceller under 200 kr', region: 'Skåne län' });
+  const search = withFilterWords(
+    readTradeSearch({ q: 'billiga exklusiva solceller under 200 kr', region: 'Skåne län' }),
+  );
   const left = chosenIn(search).map(({ name, others }) => [name, listingAddress('/sok', others)]);
   expect(left).toEqual([
-    ['maxPrice', '/sok?sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&exclusive=true&q=solceller'],
-    ['exclusive', '/sok?sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&maxPrice=200&q=solceller'],
-    ['sort', '/sok?region=Sk%C3%A5ne+l%C3%A4n&maxPrice=200&exclusive=true&q=solceller'],
+    ['maxPrice', '/sok?q=solceller&sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&exclusive=true'],
+    ['exclusive', '/sok?q=solceller&sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&maxPrice=200'],
+    ['sort', '/sok?q=solceller&region=Sk%C3%A5ne+l%C3%A4n&maxPrice=200&exclusive=true'],
   ]);
 });
 

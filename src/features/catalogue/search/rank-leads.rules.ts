@@ -38,6 +38,8 @@ const tradePoints = 100;
 const besideTrade = 0.7;
 const besideFaintTrade = 0.25;
 const outsideTrade = 0.68;
+/** A title with the very word, which is another trade's: before what is only of that trade and speaks of something else. */
+const besideAnyTrade = 1.05;
 const faintWeight = 0.5;
 const shortestKin = 3;
 const ownCountyPoints = 66;
@@ -68,7 +70,7 @@ function finderOf(folded: string, isBeginning: boolean): (text: string) => Match
   const parts = [...new Set([folded, ...stemsOf(folded)])];
   const known = new Map<string, Match | null>();
   const matchOf = (word: string): Match | null => {
-    if (word === folded || stemsOf(word).some((one) => parts.includes(one))) return 'whole';
+    if (word === folded || (saysSomething(word) && stemsOf(word).some((one) => parts.includes(one)))) return 'whole';
     if (isBeginning) return word.startsWith(folded) && saysSomething(word) ? 'part' : null;
     return standsAtSeam(word, parts, readVocabulary()) ? 'part' : null;
   };
@@ -130,8 +132,8 @@ function kinOf(word: string): readonly string[] {
 }
 
 /** Finds what has to do with a word that the texts do not hold. */
-function kinFinderOf({ words: [word = '', ...others], weights, isMisspelt }: Meaning) {
-  const isTrade = Math.max(0, ...weights.values()) >= telling && !isMisspelt && others.length === 0;
+function kinFinderOf({ words: [word = '', ...others], weights }: Meaning) {
+  const isTrade = Math.max(0, ...weights.values()) >= telling && others.length === 0;
   const finders = isTrade ? kinOf(word).map((one) => finderOf(one, false)) : [];
   return (texts: Texts): Found[] =>
     fields
@@ -157,7 +159,9 @@ function textFinderOf(meaning: Meaning) {
       const match = worstOf(finders.map((find) => find(texts[reason])));
       const cost = match && lettersCost(meaning, match, () => plainTextsOf(row)[reason]);
       if (match === null || cost === null) return [];
-      return [{ points: Math.max(1, pointsOf[reason][match] - cost) * share, reason, isRespelt: cost > 0 }];
+      const isNamed = share === outsideTrade && reason === fields[0] && match === 'whole';
+      const points = Math.max(1, pointsOf[reason][match] - cost) * (isNamed ? besideAnyTrade : share);
+      return [{ points, reason, isRespelt: cost > 0 }];
     });
     return found.length > 0 || weight < telling ? found : findKin(texts);
   };

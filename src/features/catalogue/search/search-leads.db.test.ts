@@ -96,12 +96,26 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   expect(await search('städning göteborg')).toEqual([cleaning, owners]);
   // The word is in neither text, its first part in one.
   expect(await search('städfirma')).toEqual([cleaning, owners]);
+  expect((await hits('städfirma')).map(({ missing }) => missing)).toEqual([[], ['städfirma']]);
   // Its last part is; then, neither part, but another word for the same.
   expect(await search('kontorsstädning')).toEqual([cleaning, owners]);
   expect(await search('lokalvård')).toEqual([cleaning, owners]);
   // What can be bought is of more use than what is sold out.
   await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, owners));
   expect(await search('städning göteborg')).toEqual([owners, cleaning]);
+});
+
+test('a title with the very word comes before what is only of a trade that has it', async () => {
+  const { db } = database.current;
+  const named = ['Event & Konferens', 'Utbildning'].map((name) => ({ name, icon: 'Home' }));
+  const [events, courses] = await db.insert(categories).values(named).returning();
+  const [description, pricePerLead] = ['I höst', 100];
+  await db.insert(leads).values([
+    { title: 'Kickoff för femtio', description, categoryId: events?.id ?? '', pricePerLead },
+    { title: 'Restauranger som söker kurs', description, categoryId: courses?.id ?? '', pricePerLead },
+  ]);
+  await storeAllSearchWords(db);
+  expect(await search('restaurang')).toEqual(['Restauranger som söker kurs', 'Kickoff för femtio']);
 });
 
 test('with dots typed, what only has the letters with other dots is found where nothing has them as typed', async () => {

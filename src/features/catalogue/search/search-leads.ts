@@ -172,8 +172,12 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
   const sorted = params.sort === 'relevance' ? found.toSorted(byRelevance) : found;
   const isLikely = isLikelyAmong(meanings);
   if (found.some((one) => isLikely(one) || one.rank.isTitled)) {
-    const isTold = meanings.every(isPlaceOnly) || found.some(({ rank }) => rank.isTold);
-    return { ranked: sorted, nearest: isTold ? null : ('category' as const) };
+    if (meanings.every(isPlaceOnly)) return { ranked: sorted, nearest: null };
+    if (!found.some(({ rank }) => rank.isTold)) return { ranked: sorted, nearest: 'category' as const };
+    // What is only of the trade says that it does not speak of what was sought.
+    const sought = meanings.filter((meaning) => !meaning.isLight && !isPlaceOnly(meaning)).map(({ plain }) => plain);
+    const lacking = ({ rank }: Ranked) => (rank.isTold ? [] : sought.filter((word) => !rank.missing.includes(word)));
+    return { ranked: sorted.flatMap((one) => withMissing([one], lacking(one))), nearest: null };
   }
   if (first !== meanings) return { ranked: await findMeant(db, meanings, params), nearest: null };
   return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
