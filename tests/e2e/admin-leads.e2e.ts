@@ -247,11 +247,8 @@ test('another text is chosen on the page, keeps its placeholders, and returns to
   const swedish = page.getByRole('textbox', { name: 'Svensk text' });
   const save = page.getByRole('button', { name: 'Spara', exact: true });
   await page.getByRole('button', { name: 'Redigera about.mission.title' }).click();
-  // Chosen again until the page in the frame listens.
-  await eventually(async () => {
-    await page.frameLocator('iframe').getByText('säljer leads till svenska företag').click();
-    return swedish.inputValue();
-  }).toMatch(/^\[\[siteName\]\] säljer leads/);
+  const text = page.frameLocator('iframe').getByText('säljer leads till svenska företag');
+  await eventually(() => text.click().then(() => swedish.inputValue())).toMatch(/^\[\[siteName\]\] säljer leads/);
   const own = await swedish.inputValue();
   await swedish.fill('Köp leads av ');
   await isSaid(page, 'Infoga [[siteName]], så går texten att spara.');
