@@ -6,7 +6,11 @@ type CardField = (typeof cardFields)[number];
 
 export type TypedCard = Readonly<Record<CardField, string>>;
 
+/** What the terminal answers about the card itself. */
+export type CardDecline = 'card' | 'funds';
+
 type CardProblem =
+  | CardDecline
   | 'numberMissing'
   | 'numberInvalid'
   | 'expiryMissing'

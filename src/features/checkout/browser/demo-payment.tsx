@@ -5,7 +5,14 @@ import { type DemoMethod, demoMethods } from '../../payments/demo/demo-methods.r
 import { CardField } from './card-field.tsx';
 import { groupCardNumber, groupExpiry } from './card-input.rules.ts';
 import { problemOf } from './checkout-problem.rules.ts';
-import { type CardProblems, cardFields, cardToSend, checkCard, refusedCard } from './demo-card-check.rules.ts';
+import {
+  type CardDecline,
+  type CardProblems,
+  cardFields,
+  cardToSend,
+  checkCard,
+  refusedCard,
+} from './demo-card-check.rules.ts';
 import { DemoChallenge } from './demo-challenge.tsx';
 import { DemoCode, type DemoCodeEnd, type DemoCodeShown } from './demo-code.tsx';
 import { DemoTestCards } from './demo-test-cards.tsx';
@@ -21,9 +28,7 @@ function DemoMethods({ method, onChoose }: MethodsProps) {
   return <WayChoice name="demo-method" title={t('title')} ways={ways} chosen={method} onChoose={onChoose} />;
 }
 
-type Decline = 'card' | 'funds' | 'authentication';
-
-function declineOf(error: unknown): Decline | null {
+function declineOf(error: unknown): CardDecline | 'authentication' | null {
   if (!(error instanceof ApiFailure) || error.status !== 402) return null;
   if (error.details.declineCode === 'insufficient_funds') return 'funds';
   return error.code === 'authentication_failed' ? 'authentication' : 'card';
@@ -129,7 +134,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
   /** Typing takes a problem away; a field that was filled is looked at when it is left. */
   const lookAt = (id: string, isLeft: boolean) => {
     const at = cardFields.find((name) => fieldId(name) === id);
-    if (!at || (isLeft && !inputOf(at)?.value)) return;
+    if (!at || (isLeft && (problems[at] || !inputOf(at)?.value))) return;
     setProblems((before) => ({ ...before, [at]: isLeft ? checkCard(typedCard(), new Date())[at] : undefined }));
   };
   const chooseCard = (number: string) => {
@@ -167,7 +172,12 @@ export function DemoPayment({ ref, total, onReady }: Props) {
 
   function failed(error: unknown): PaymentOutcome {
     const decline = declineOf(error);
-    if (decline) return { kind: 'declined', message: t(`declines.${decline}`) };
+    const isMarked = decline === 'card' || decline === 'funds';
+    if (isMarked) {
+      setProblems({ number: decline });
+      inputOf('number')?.focus();
+    }
+    if (decline) return { kind: 'declined', message: t(`declines.${decline}`), isMarked };
     const problem = problemOf(error);
     if (!problem) throw error;
     if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
@@ -190,7 +200,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
 
   const problemOfField = (name: keyof CardProblems) => {
     const problem = problems[name];
-    return problem && t(`problems.${problem}`);
+    return problem && t(problem === 'card' || problem === 'funds' ? `declines.${problem}` : `problems.${problem}`);
   };
   return (
     <div>
