@@ -60,14 +60,10 @@ const flagOf = (value: unknown) => (value === true || value === 'true' ? true : 
 
 /** Words that are filters or an order leave the text. */
 function filtersInWords(text: string): Partial<ListingSearch> {
-  const { prices, named, rest } = readFilterWords(text);
-  return {
-    ...Object.fromEntries(prices.map(({ name, price }) => [name, priceOf(price)])),
-    ...(named.includes('exclusive') && { exclusive: true }),
-    ...(named.includes('verified') && { verified: true }),
-    ...(named.includes('cheap') && { sort: 'price-asc' }),
+  const { prices, meant, rest } = readFilterWords(text);
+  return Object.assign({}, ...meant, ...prices.map(({ name, price }) => ({ [name]: priceOf(price) })), {
     q: textOf(rest),
-  };
+  });
 }
 
 /** Drops invalid values, so that they disappear from the address. Every key is present. */
@@ -75,10 +71,10 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const quality = Number(textOf(raw.minQuality));
   const q = textOf(raw.q);
   const isRead = q !== undefined && flagOf(raw.verbatim) === undefined;
-  const { sort, ...inWords } = isRead ? filtersInWords(q) : {};
+  const { sort, minQuality, ...inWords } = isRead ? filtersInWords(q) : {};
   return {
     q,
-    minQuality: qualitySteps.find((step) => step > 0 && step === quality),
+    minQuality: qualitySteps.find((step) => step > 0 && step === quality) ?? minQuality,
     sort: sorts.find((one) => one !== 'featured' && one === raw.sort) ?? sort,
     region: regions.find((name) => name === raw.region),
     minPrice: priceOf(raw.minPrice),
@@ -119,7 +115,7 @@ export const furtherFilters = ['maxAgeDays', 'minPrice', 'maxPrice', ...flags] a
 
 /** Of these and the order what was chosen, or understood from words, each with the search without it. */
 export const chosenIn = (search: ListingSearch) =>
-  ([...furtherFilters, 'sort'] as const)
+  (['minQuality', ...furtherFilters, 'sort'] as const)
     .filter((name) => search[name] !== undefined)
     .map((name) => ({ name, others: { ...search, [name]: undefined } }));
 

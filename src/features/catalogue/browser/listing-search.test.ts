@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { policy } from '../../policy/policy.rules.ts';
 import { addressFor } from './catalogue.queries.ts';
 import {
   chosenIn,
@@ -59,6 +60,7 @@ test.each([
   ['billiga leads', { q: undefined, sort: 'price-asc' }],
   ['cheapest solar', { q: 'solar', sort: 'price-asc' }],
   ['exklusivt', { q: undefined, exclusive: true }],
+  ['premium solceller', { q: 'solceller', minQuality: policy.qualityPremiumFrom }],
   ['exclusive verified leads', { q: undefined, exclusive: true, verified: true }],
   ['icke-exklusiva billighetshallar', { q: 'icke-exklusiva billighetshallar' }],
   ['leads', { q: 'leads' }],

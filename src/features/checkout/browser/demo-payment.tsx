@@ -5,14 +5,7 @@ import { type DemoMethod, demoMethods } from '../../payments/demo/demo-methods.r
 import { CardField } from './card-field.tsx';
 import { groupCardNumber, groupExpiry } from './card-input.rules.ts';
 import { problemOf } from './checkout-problem.rules.ts';
-import {
-  type CardDecline,
-  type CardProblems,
-  cardFields,
-  cardToSend,
-  checkCard,
-  refusedCard,
-} from './demo-card-check.rules.ts';
+import { type CardProblems, cardFields, cardToSend, checkCard, refusedCard } from './demo-card-check.rules.ts';
 import { DemoChallenge } from './demo-challenge.tsx';
 import { DemoCode, type DemoCodeEnd, type DemoCodeShown } from './demo-code.tsx';
 import { DemoTestCards } from './demo-test-cards.tsx';
@@ -28,7 +21,7 @@ function DemoMethods({ method, onChoose }: MethodsProps) {
   return <WayChoice name="demo-method" title={t('title')} ways={ways} chosen={method} onChoose={onChoose} />;
 }
 
-function declineOf(error: unknown): CardDecline | 'authentication' | null {
+function declineOf(error: unknown): 'card' | 'funds' | 'authentication' | null {
   if (!(error instanceof ApiFailure) || error.status !== 402) return null;
   if (error.details.declineCode === 'insufficient_funds') return 'funds';
   return error.code === 'authentication_failed' ? 'authentication' : 'card';
@@ -172,12 +165,12 @@ export function DemoPayment({ ref, total, onReady }: Props) {
 
   function failed(error: unknown): PaymentOutcome {
     const decline = declineOf(error);
-    const isMarked = decline === 'card' || decline === 'funds';
-    if (isMarked) {
-      setProblems({ number: decline });
-      inputOf('number')?.focus();
+    if (decline) {
+      const isMarked = decline !== 'authentication';
+      if (isMarked) setProblems({ number: `declines.${decline}` });
+      if (isMarked) inputOf('number')?.focus();
+      return { kind: 'declined', message: t(`declines.${decline}`), isMarked };
     }
-    if (decline) return { kind: 'declined', message: t(`declines.${decline}`), isMarked };
     const problem = problemOf(error);
     if (!problem) throw error;
     if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
@@ -200,7 +193,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
 
   const problemOfField = (name: keyof CardProblems) => {
     const problem = problems[name];
-    return problem && t(problem === 'card' || problem === 'funds' ? `declines.${problem}` : `problems.${problem}`);
+    return problem && t(problem);
   };
   return (
     <div>

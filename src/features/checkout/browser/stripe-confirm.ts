@@ -2,7 +2,7 @@ import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe
 import { paths } from '../../../platform/paths.ts';
 import type { Billing, CheckResult, PaymentOutcome } from './payment-form.ts';
 
-type MarkCard = (message: string) => void;
+type MarkCard = (message: string) => true;
 
 /** Stripe shows field errors itself; any other error is shown by us. */
 export async function checkElements(elements: StripeElements): Promise<CheckResult> {
@@ -21,12 +21,8 @@ function standing(intent: PaymentIntent | undefined): PaymentOutcome | null {
 }
 
 /** The error may be about a payment that went through, as in another tab: then it is no failure. */
-function failed({ type, message = '', payment_intent }: StripeError, markCard?: MarkCard): PaymentOutcome {
-  const stands = standing(payment_intent);
-  const isMarked = type === 'card_error' && !stands && markCard !== undefined;
-  if (isMarked) markCard(message);
-  return stands ?? { kind: 'declined', message, isMarked };
-}
+const failed = ({ type, message = '', payment_intent }: StripeError, markCard?: MarkCard): PaymentOutcome =>
+  standing(payment_intent) ?? { kind: 'declined', message, isMarked: type === 'card_error' && markCard?.(message) };
 
 export async function confirmElements(
   stripe: Stripe,

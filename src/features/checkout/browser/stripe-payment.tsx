@@ -77,8 +77,9 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
   }, [elements, amount, locale]);
 
   const markCard = (message: string) => {
-    setRefused(message || t('declines.unknown'));
+    setRefused(message);
     elements?.getElement('payment')?.focus();
+    return true as const;
   };
   const isReady = phase === 'ready';
   useEffect(() => {
