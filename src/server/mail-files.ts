@@ -57,7 +57,7 @@ export async function mailFiles(db: Db, stored: string, shop: ShopSource): Promi
   if (!files) throw new Error(`A mail is stored with files that cannot be made: ${stored}`);
   switch (files.kind) {
     case 'leads':
-      return makeOrderFiles(await readOrderFiles(db, files.orderId), shop);
+      return makeOrderFiles(await readOrderFiles(db, files.orderId), shop, files.deliveredAt);
     case 'receipt':
       return makePapers(db, await readPapers(db, files.orderId));
     case 'sale':

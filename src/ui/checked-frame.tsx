@@ -10,7 +10,7 @@ export const checkedClass = (problem: string | undefined) =>
     problem ? 'border-danger' : 'border-control',
   );
 
-const problemIdOf = (id: string) => `${id}-problem`;
+export const problemIdOf = (id: string) => `${id}-problem`;
 
 const hintIdOf = (id: string) => `${id}-hint`;
 

@@ -94,6 +94,9 @@ test('a decline is shown in Stripe’s words, and the same order is paid with an
   await card(page).fill(cards.declined);
   await payButton(page).click();
   await isShown(notice(page, words.sv.declined).filter({ hasText: 'Your card was declined.' }));
+  expect(await card(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  const described = page.getByRole('group', { name: 'Betalning', description: 'Your card was declined.' });
+  expect(await described.count()).toBe(1);
   await card(page).fill(cards.fine);
   await payButton(page).click();
   await arrives(page);

@@ -40,10 +40,8 @@ describe.each(languages)('the checkout in %s', (language) => {
   test('goes from a lead to a paid order', async () => {
     const lead = await newLead();
     const page = await shop.open(`/lead/${lead.id}`, { cookies: { ...answered, language } });
-    await page
-      .getByRole('button', { name: language === 'sv' ? 'Lägg i kundvagn' : 'Add to cart' })
-      .first()
-      .click();
+    const add = language === 'sv' ? 'Lägg i kundvagn' : 'Add to cart';
+    await page.getByRole('button', { name: add }).first().click();
     await page.goto('/checkout');
     await fillContact(page, say);
     await fillCard(page, cards.fine, say);
@@ -85,6 +83,8 @@ describe.each(languages)('the checkout in %s', (language) => {
     await fillCard(page, cards.declined, say);
     await payButton(page, say).click();
     await isShown(notice(page, say.declined).filter({ hasText: say.cardDeclined }));
+    const marked = page.getByRole('textbox', { name: say.number, description: say.cardDeclined });
+    await isShown(marked.and(page.locator('[aria-invalid=true]:focus')));
     expect(await field(page, say.name).inputValue()).toBe(buyer.name);
     await changeCard(page, cards.fine, say);
     await payButton(page, say).click();

@@ -22,6 +22,8 @@ test('a clicked link shows at once that something is loading, and the new page b
   const release = await slowLine(page);
   await page.getByRole('banner').getByRole('link', { name: 'Om oss' }).click();
   await eventually(() => progress(page)).toBe('page');
+  const skeleton = () => page.getByRole('main').evaluate((main) => getComputedStyle(main, '::after').opacity);
+  await eventually(skeleton).toBe('1');
   release();
   await isShown(page.getByRole('heading', { level: 1, name: 'Vi säljer leads öppet' }));
   await eventually(() => progress(page)).toBeNull();

@@ -249,6 +249,11 @@ test('a used link opened while signed in says so and shows the purchases', async
   await button(page, words.sv.enter).click();
   await isShown(notice(page, words.sv.expired));
   await isShown(main(page).getByRole('heading', { name: orderNumber }));
+  await main(page)
+    .getByRole('button', { name: /^Dölj leads/ })
+    .click();
+  await page.emulateMedia({ media: 'print' });
+  await isShown(page.getByText('Leads som inte visas på sidan är inte utskrivna.'));
 });
 
 test('the page is not cached, not indexed and in no referrer', async () => {

@@ -270,6 +270,17 @@ describe('the width of the window', () => {
     },
   );
 
+  test('at 1024 px the first links stand in the header, and all of them in its menu', async () => {
+    const page = await shop.open('/', { cookies: answered, viewport: { width: 1024, height: 800 } });
+    const links = () => header(page).getByRole('navigation').getByRole('link').allTextContents();
+    const shown = ['Hitta leads', 'Så fungerar det', 'Branscher', 'Jämför offerter'];
+    expect(await links()).toEqual(shown);
+    await header(page).getByRole('button', { name: 'Öppna menyn' }).click();
+    await eventually(async () => (await links()).slice(shown.length)).toEqual(
+      expect.arrayContaining([...shown, 'FAQ']),
+    );
+  });
+
   test.each([320, 390])('nothing of the open menu is wider than the window at %i px', async (width) => {
     const page = await shop.open('/', { cookies: answered, viewport: { width, height: 800 } });
     await header(page).getByRole('button', { name: 'Öppna menyn' }).click();

@@ -64,7 +64,12 @@ export async function readOrderFiles(db: Db, orderId: string) {
 
 type OrderFiles = Awaited<ReturnType<typeof readOrderFiles>>;
 
-export async function makeOrderFiles({ found, batches }: OrderFiles, shop: ShopSource): Promise<MailFile[]> {
+/** `shownOf`: the moment of delivery of what the mail lists; the files hold the whole order. */
+export async function makeOrderFiles(
+  { found, batches }: OrderFiles,
+  shop: ShopSource,
+  shownOf?: Date,
+): Promise<MailFile[]> {
   if (!found?.isOpen) return [];
   const { order, isOpen: _open, ...stored } = found;
   const facts = readFileFacts(stored);
@@ -78,7 +83,10 @@ export async function makeOrderFiles({ found, batches }: OrderFiles, shop: ShopS
       filename: fileNameOf(order, 'csv'),
       content: Buffer.from(text.join('')),
       contentType: fileTypes.csv,
-      shown: leadsInMail(batches.flat(), mailTextsIn(readLanguage(order.language), shop)),
+      shown: leadsInMail(
+        batches.flat().filter(({ deliveredAt }) => !shownOf || deliveredAt?.getTime() === shownOf.getTime()),
+        mailTextsIn(readLanguage(order.language), shop),
+      ),
     },
     { filename: fileNameOf(order, 'xlsx'), content: Buffer.concat(workbook), contentType: fileTypes.xlsx },
   ];

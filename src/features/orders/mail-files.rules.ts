@@ -1,7 +1,8 @@
 import { isId } from '../../platform/id-shape.rules.ts';
 
 export type MailFiles =
-  | { kind: 'leads'; orderId: string }
+  /** `deliveredAt`: the mail itself lists only what was delivered at that moment, as replacements are. */
+  | { kind: 'leads'; orderId: string; deliveredAt?: Date | undefined }
   | { kind: 'receipt'; orderId: string }
   | { kind: 'sale'; orderId: string }
   /** `claimsEndedAt`: the mail names the claims that ended with the refund. */
@@ -12,7 +13,7 @@ export type MailFiles =
 export function mailFilesText(files: MailFiles): string {
   switch (files.kind) {
     case 'leads':
-      return files.orderId;
+      return files.deliveredAt ? `leads:${files.orderId}:${files.deliveredAt.getTime()}` : files.orderId;
     case 'receipt':
     case 'sale':
       return `${files.kind}:${files.orderId}`;
@@ -31,11 +32,12 @@ export function readMailFiles(text: string): MailFiles | null {
   if (!isId(id)) return null;
   if (kind === 'receipt' || kind === 'sale') return { kind, orderId: id };
   if (kind === 'proposal') return { kind, proposalId: id };
-  if (kind !== 'credit-note') return null;
-  return { kind, documentId: id, ...(at && { claimsEndedAt: new Date(Number(at)) }) };
+  const moment = at ? new Date(Number(at)) : undefined;
+  if (kind === 'leads' && moment) return { kind, orderId: id, deliveredAt: moment };
+  return kind === 'credit-note' ? { kind, documentId: id, ...(moment && { claimsEndedAt: moment }) } : null;
 }
 
-export function deliveredByMail(filesOf: string | null): string | null {
+export function deliveredByMail(filesOf: string | null): { orderId: string; deliveredAt?: Date | undefined } | null {
   const files = filesOf === null ? null : readMailFiles(filesOf);
-  return files?.kind === 'leads' || files?.kind === 'sale' ? files.orderId : null;
+  return files?.kind === 'leads' || files?.kind === 'sale' ? files : null;
 }

@@ -6,6 +6,7 @@ const id = '018f3a52-7c1b-7a53-9f0e-000000000001';
 /** As stored in the outbox since the first release. */
 const stored: readonly [string, MailFiles][] = [
   [id, { kind: 'leads', orderId: id }],
+  [`leads:${id}:1700`, { kind: 'leads', orderId: id, deliveredAt: new Date(1_700) }],
   [`receipt:${id}`, { kind: 'receipt', orderId: id }],
   [`credit-note:${id}`, { kind: 'credit-note', documentId: id }],
   [`credit-note:${id}:1700`, { kind: 'credit-note', documentId: id, claimsEndedAt: new Date(1_700) }],
@@ -16,7 +17,7 @@ test.each(stored)('the stored attachment name %s still means the same files', (t
   expect(mailFilesText(files)).toBe(text);
 });
 
-test.each(['', 'receipt', 'receipt:', `receipt:${id.slice(1)}`, `invoice:${id}`, `${id}x`])(
+test.each(['', 'receipt', 'receipt:', `leads:${id}`, `receipt:${id.slice(1)}`, `invoice:${id}`, `${id}x`])(
   '%j names no files',
   (text) => {
     expect(readMailFiles(text)).toBeNull();
@@ -24,6 +25,6 @@ test.each(['', 'receipt', 'receipt:', `receipt:${id.slice(1)}`, `invoice:${id}`,
 );
 
 test('only leads are delivered by mail', () => {
-  expect(stored.map(([text]) => deliveredByMail(text))).toEqual([id, null, null, null]);
+  expect(stored.map(([text]) => deliveredByMail(text)?.orderId)).toEqual([id, id, undefined, undefined, undefined]);
   expect([deliveredByMail(null), deliveredByMail('')]).toEqual([null, null]);
 });

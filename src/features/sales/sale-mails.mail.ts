@@ -35,7 +35,11 @@ function claimMailOf(
   const sum = credited && { amountOre: credited.amountOre };
   const mail = { ...claimMail(words, { ...values, ...sum }, env, now), ...noteFile(credited) };
   if (words !== 'claim-replaced') return mail;
-  return { ...mail, filesOf: mailFilesText({ kind: 'leads', orderId: values.order.id }), isUrgent: true };
+  return {
+    ...mail,
+    filesOf: mailFilesText({ kind: 'leads', orderId: values.order.id, deliveredAt: now }),
+    isUrgent: true,
+  };
 }
 
 /** To the paying address, unless the buyer pays. */

@@ -123,7 +123,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <LogoMark className="size-8 min-[23.5rem]:max-[27rem]:hidden" />
           <span className="max-[23.5rem]:sr-only">{siteName}</span>
         </PageLink>
-        <nav aria-label={t('nav.label')} className="mr-auto hidden xl:block">
+        <nav aria-label={t('nav.label')} className="mr-auto hidden lg:block">
           <ul className="flex items-center">
             {mainLinks.map(({ href, name }) => (
               <li key={href}>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { decideClaim } from '../../features/claim-handling/decide-claim.ts';
 import { fileClaims } from '../../features/claim-handling/file-claims.ts';
@@ -10,7 +10,6 @@ import { refundChargeJob } from '../../features/sales/refund-charge.job.ts';
 import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';
-import { mails } from '../../platform/mail/mail.table.ts';
 import { daysAfter } from '../../platform/time/time.rules.ts';
 
 /** `place`: the index of the record in the order; `afterDays` counts from the delivery. */
@@ -81,7 +80,7 @@ async function giveRefunds(tx: Db, deps: SaleDeps, orderId: string, now: Date): 
   }
 }
 
-/** By the shop's own rules, but without mails. */
+/** By the shop's own rules. */
 export async function claimDemoRecords(
   tx: Db,
   env: SaleDeps['env'],
@@ -107,5 +106,4 @@ export async function claimDemoRecords(
     for (const { claimId } of filed.value.claims) await end(tx, deps, orderId, claimId, claim, now);
     await giveRefunds(tx, deps, orderId, now);
   }
-  await tx.delete(mails).where(sql`starts_with(${mails.dedupeKey}, ${`order:${orderId}:`})`);
 }

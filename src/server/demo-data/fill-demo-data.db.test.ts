@@ -4,6 +4,7 @@ import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { auditEntries } from '../../features/audit/audit.table.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { addFirstCategories } from '../../features/catalogue/first-categories.ts';
 import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
@@ -137,6 +138,15 @@ test('the demo shows every case: some sold, one without records, one unverified,
       all.map(({ id }) => id),
     ),
   ).toEqual([]);
+});
+
+test('what is logged of the demo claims follows in order of time', async () => {
+  const { db } = database.current;
+  await fillDemoData(db, now, testEnv());
+  const logged = await db.select().from(auditEntries).orderBy(auditEntries.id);
+  const times = logged.map(({ createdAt }) => createdAt.getTime());
+  expect(times.length).toBeGreaterThan(3);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
 test('the books of a demo shop agree with its provider’s payments and refunds', async () => {

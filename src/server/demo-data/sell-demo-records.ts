@@ -15,6 +15,8 @@ import { settingsOf } from '../../features/settings/settings.rules.ts';
 import { allocateStock, lockListings, planAllocation } from '../../features/stock/allocate-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { keyBeginsWith } from '../../platform/mail/mails-about.ts';
 import { daysAfter, daysBefore } from '../../platform/time/time.rules.ts';
 import { claimDemoRecords, type DemoClaim, demoClaims } from './claim-demo-records.ts';
 import { addDemoCompany, billed, payDemoInvoice } from './invoice-demo-records.ts';
@@ -140,8 +142,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
       } as const);
   await applyEvent(tx, { env, enqueue: async () => undefined }, locked, { ...sold, given }, then);
   if (isInvoiced && paidAfterDays !== null) await payDemoInvoice(tx, order.id, daysAfter(then, paidAfterDays));
-  await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
-  await refreshFacts(tx, leadId, now);
+  return claims.map((claim) => ({ leadId, orderId: order.id, deliveredAt: then, claim }));
 }
 
 export async function sellDemoRecords(
@@ -151,5 +152,12 @@ export async function sellDemoRecords(
   now: Date,
 ): Promise<void> {
   const company = await addDemoCompany(tx, buyerOf(4).customerEmail, now);
-  for (const sale of sales) await sell(tx, leadIdOf(sale.listing), sale, { env, company, now });
+  const reports: Awaited<ReturnType<typeof sell>> = [];
+  for (const sale of sales) reports.push(...(await sell(tx, leadIdOf(sale.listing), sale, { env, company, now })));
+  // As the log has them, whose entries follow in order of time.
+  const filedAt = ({ deliveredAt, claim }: (typeof reports)[number]) => +daysAfter(deliveredAt, claim.afterDays);
+  for (const { claim, ...sale } of reports.toSorted((one, other) => filedAt(one) - filedAt(other)))
+    await claimDemoRecords(tx, env, sale, [claim]);
+  await tx.delete(mails).where(keyBeginsWith(['order:']));
+  for (const { listing } of sales) await refreshFacts(tx, leadIdOf(listing), now);
 }

@@ -109,6 +109,12 @@ test('on a phone how many, the total and the buttons come before the facts, and 
     const { y, height } = (await message.boundingBox()) ?? { y: 844, height: 0 };
     return y + height <= (await placeOf('.buy-row')).top;
   }).toBe(true);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const box = (await page.locator('.buy-box').boundingBox())?.x ?? 0;
+  await eventually(async () => {
+    const { x, width } = (await message.boundingBox()) ?? { x: box, width: 0 };
+    return x + width <= box;
+  }).toBe(true);
 });
 
 test('cards in one row have their titles and their prices at one height, also where one is featured', async () => {

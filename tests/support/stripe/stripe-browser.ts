@@ -73,11 +73,13 @@ function installStripe(): void {
         node.append(box);
         setTimeout(() => listeners.get('ready')?.(), 20);
       },
+      focus: () => document.getElementById(field)?.focus(),
       destroy: () => box?.remove(),
     };
     return {
       state,
       create: (kind: string) => (kind === 'expressCheckout' ? expressOf(state, new Map()) : payment),
+      getElement: () => payment,
       update: (changes: Partial<Drawn>) => void Object.assign(state, changes),
       async submit() {
         const isWhole = state.wallet || numberIn().length >= 12;

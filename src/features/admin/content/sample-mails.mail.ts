@@ -105,8 +105,8 @@ const claimMails = [
 /** Its place in the mail holds leads, or the claims that a refund ended. */
 function filled(mail: NewMail, { language, env }: Sample, ended: Parameters<typeof endedClaimsText>[0]): NewMail {
   const isRefund = mail.template === 'order-refunded';
-  // More than a mail lists, so that its last line shows too.
-  const count = 12;
+  // Of a delivery more than a mail lists, so that its last line shows too.
+  const count = mail.template === 'claim-replaced' ? ended.length : 12;
   const shown = isRefund ? endedClaimsText(ended, language, env) : exampleLeads(language, env, count);
   const fill = (words: string, by: string) => words.replace(fileTextPlace, () => by);
   return { ...mail, html: fill(mail.html, shown?.html ?? ''), text: fill(mail.text, shown?.text ?? '') };

@@ -58,8 +58,8 @@ type Services = Pick<JobServices, 'db' | 'enqueue' | 'env'>;
 async function alertAboutMail(services: Services, mail: FailedMail & { about: string }, now: Date): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { id: mailId, template: label } = mail;
-    const orderId = deliveredByMail(mail.filesOf);
-    if (orderId === null) return raiseAlert(tx, { kind: 'mail-failed', about: mail.about, label }, now);
+    const orderId = deliveredByMail(mail.filesOf)?.orderId;
+    if (!orderId) return raiseAlert(tx, { kind: 'mail-failed', about: mail.about, label }, now);
     await stopOrder(tx, services, { orderId, mailId, about: mail.about, reason: mail.lastError ?? '' }, now);
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, notLike, sql } from 'drizzle-orm';
+import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { byAge, isChosen, selectedList } from '../../../platform/http/selected-list.ts';
@@ -7,6 +7,7 @@ import { mails } from '../../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../../platform/queue-states.rules.ts';
 import { deliveredByMail } from '../../orders/mail-files.rules.ts';
 import { orderItems } from '../../orders/orders.table.ts';
+import { recordAllocations } from '../../stock/stock.table.ts';
 
 const { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text, html } = mails;
 
@@ -41,13 +42,20 @@ const selectWhole = (db: Db, mailId: string, role: string | undefined) =>
 
 export type WholeMail = Awaited<ReturnType<typeof selectWhole>>[number];
 
-/** Of the order that a mail delivers: it shows as many. */
+/** Of what a mail delivers: it shows as many. */
 export async function countDelivered(db: Db, mailId: string): Promise<number | null> {
   const [mail] = await db.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, mailId));
-  const orderId = deliveredByMail(mail?.filesOf ?? null);
-  if (orderId === null) return null;
+  const delivered = deliveredByMail(mail?.filesOf ?? null);
+  if (!delivered) return null;
+  const { orderId, deliveredAt } = delivered;
+  const ofOrder = eq(orderItems.orderId, orderId);
+  if (deliveredAt) {
+    const lines = db.select({ id: orderItems.id }).from(orderItems).where(ofOrder);
+    const { orderItemId, deliveredAt: at } = recordAllocations;
+    return db.$count(recordAllocations, and(eq(at, deliveredAt), inArray(orderItemId, lines)));
+  }
   const leads = sql<number | null>`sum(${orderItems.deliveredQuantity})::int`;
-  const [order] = await db.select({ leads }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  const [order] = await db.select({ leads }).from(orderItems).where(ofOrder);
   return order?.leads ?? null;
 }
 

@@ -135,6 +135,8 @@ test('where the leads of a delivery are filled in, an admin sees made-up ones, a
   const delivered = await htmlOf(await addMail({ template: 'leads-delivered', html, filesOf: `sale:${orderId}` }));
   expect(delivered).toContain('Exempel 4 AB');
   expect(delivered).not.toContain('Exempel 5 AB');
+  const replaced = await htmlOf(await addMail({ template: 'claim-replaced', html, filesOf: `leads:${orderId}:1700` }));
+  expect(replaced).not.toContain('Exempel 4 AB');
   expect(await htmlOf(await addMail({ template: 'order-refunded', html }))).toBe(html);
-  expect((await outbox()).map((mail) => mail.html)).toEqual([html, html, html]);
+  expect((await outbox()).map((mail) => mail.html)).toEqual([html, html, html, html]);
 });

@@ -54,7 +54,7 @@ export async function resendMail(
 ): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'links-blanked'>> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, id));
-    const orderId = deliveredByMail(known?.filesOf ?? null);
+    const orderId = deliveredByMail(known?.filesOf ?? null)?.orderId;
     // Correcting an order's address locks the order and then its mails.
     const sale = orderId ? await lockSale(tx, { orderId }) : null;
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');

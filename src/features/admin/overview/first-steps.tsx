@@ -10,6 +10,9 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
+/** The others can wait until something is sold. */
+const toSell: readonly Step['key'][] = ['seller', 'contact', 'payment-keys', 'mail', 'terms-read', 'first-import'];
+
 const inAdmin = /^\/admin\?(.*)$/;
 
 function PlaceLink({ step: { at, key } }: { step: Step }) {
@@ -122,11 +125,21 @@ export function FirstSteps() {
           {t('count', { value: String(done.length), count: String(steps.length) })}
         </span>
       </summary>
-      <ul className="divide-y divide-line border-line border-t">
-        {left.map((step) => (
-          <StepRow key={step.key} step={step} isClosed={state === 'closed'} />
-        ))}
-      </ul>
+      {(['before', 'after'] as const).map((group) => {
+        const shown = left.filter(({ key }) => toSell.includes(key) === (group === 'before'));
+        return (
+          shown.length > 0 && (
+            <section key={group} aria-label={t(group)} className="border-line border-t">
+              <h3 className="px-4 pt-3 text-muted text-xs sm:px-5">{t(group)}</h3>
+              <ul className="divide-y divide-line">
+                {shown.map((step) => (
+                  <StepRow key={step.key} step={step} isClosed={state === 'closed'} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
       {done.length > 0 && (
         <details className="border-line border-t">
           <summary className="min-h-11 cursor-pointer px-4 py-3 text-muted text-sm sm:px-5">

@@ -27,7 +27,7 @@ const words = {
   cheap: asWord(/(?:billig(?:[at]|are|aste?)?|cheap(?:er|est)?)/u),
   fresh: asWord(new RegExp(`(?:färska(?:ste)?|nya(?:ste)?|senaste|fresh(?:est)?|new(?:est)?|latest)${ofLeads}`, 'u')),
   best: asWord(new RegExp(`(?:(?:hög(?:sta)?|high(?:est)?) (?:kvalitet|quality)|(?:bästa|best|topp?)${ofLeads})`, 'u')),
-  premium: asWord(new RegExp(`premium${ofLeads}`, 'u')),
+  premium: asWord(/premium/u),
 };
 
 /** All that is sold. */

@@ -197,6 +197,7 @@ export function ChosenFilters({ search, addressOf }: ChosenProps) {
   const amountOf = (amount = 0) => ({ amount: formatKronor(String(amount), language) });
   const texts = {
     sort: t(`sorts.${sort}`),
+    minQuality: `${t('quality')}: ${t('qualityFrom', { score: String(search.minQuality) })}`,
     maxAgeDays: t('maxAgeDays', { days: String(days) }),
     minPrice: t('minPriceOf', amountOf(search.minPrice)),
     maxPrice: t('maxPriceOf', amountOf(search.maxPrice)),

@@ -102,7 +102,7 @@ export const furtherFilters = ['maxAgeDays', 'minPrice', 'maxPrice', ...flags] a
 
 /** Of these and the order what was chosen, or understood from words, each with the search without it. */
 export const chosenIn = (search: ListingSearch) =>
-  ([...furtherFilters, 'sort'] as const)
+  (['minQuality', ...furtherFilters, 'sort'] as const)
     .filter((name) => search[name] !== undefined)
     .map((name) => ({ name, others: { ...search, [name]: undefined } }));
 

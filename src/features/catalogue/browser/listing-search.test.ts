@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { policy } from '../../policy/policy.rules.ts';
 import { addressFor } from './catalogue.queries.ts';
 import { withFilterWords } from './filter-words.rules.ts';
 import {
@@ -70,11 +71,11 @@ test.each([
   ['webbyrå göteborg under 300', { q: 'webbyrå göteborg', maxPrice: 300 }],
   ['nya fönster', { q: 'nya fönster' }],
   ['färska blommor', { q: 'färska blommor' }],
-  ['premium hundfoder', { q: 'premium hundfoder' }],
   ['max 50 anställda', { q: 'max 50 anställda' }],
   ['kvalitet över 30', { q: undefined }],
   ['cheapest solar', { q: 'solar', sort: 'price-asc' }],
   ['exklusivt', { q: undefined, exclusive: true }],
+  ['premium solceller', { q: 'solceller', minQuality: policy.qualityPremiumFrom }],
   ['exclusive verified leads', { q: undefined, exclusive: true, verified: true }],
   ['icke-exklusiva billighetshallar', { q: 'icke-exklusiva billighetshallar' }],
   ['leads', { q: undefined }],

@@ -6,14 +6,10 @@ type CardField = (typeof cardFields)[number];
 
 export type TypedCard = Readonly<Record<CardField, string>>;
 
+/** Why it is refused, as the checkout's texts name it. */
 type CardProblem =
-  | 'numberMissing'
-  | 'numberInvalid'
-  | 'expiryMissing'
-  | 'expiryInvalid'
-  | 'expired'
-  | 'cvcMissing'
-  | 'cvcInvalid';
+  | `declines.${'card' | 'funds'}`
+  | `problems.${'expired' | `${'number' | 'expiry' | 'cvc'}${'Missing' | 'Invalid'}`}`;
 
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
@@ -27,19 +23,19 @@ export function cardToSend({ number, expiry, cvc }: TypedCard) {
 }
 
 function numberProblem(digits: string): CardProblem | null {
-  if (digits === '') return 'numberMissing';
-  return numberShape.test(digits) && hasCheckDigit(digits) ? null : 'numberInvalid';
+  if (digits === '') return 'problems.numberMissing';
+  return numberShape.test(digits) && hasCheckDigit(digits) ? null : 'problems.numberInvalid';
 }
 
 function expiryProblem(card: TypedCard, now: Date): CardProblem | null {
-  if (card.expiry === '') return 'expiryMissing';
-  if (!expiryShape.test(card.expiry)) return 'expiryInvalid';
-  return expiredPart(cardToSend(card), now) ? 'expired' : null;
+  if (card.expiry === '') return 'problems.expiryMissing';
+  if (!expiryShape.test(card.expiry)) return 'problems.expiryInvalid';
+  return expiredPart(cardToSend(card), now) ? 'problems.expired' : null;
 }
 
 function cvcProblem(cvc: string): CardProblem | null {
-  if (cvc === '') return 'cvcMissing';
-  return cvcShape.test(cvc) ? null : 'cvcInvalid';
+  if (cvc === '') return 'problems.cvcMissing';
+  return cvcShape.test(cvc) ? null : 'problems.cvcInvalid';
 }
 
 export function checkCard(card: TypedCard, now: Date): CardProblems {
@@ -55,8 +51,8 @@ export function checkCard(card: TypedCard, now: Date): CardProblems {
 export function refusedCard(names: readonly string[]): CardProblems {
   const refuses = (part: RegExp) => names.some((name) => part.test(name));
   return {
-    ...(refuses(/number$/) && { number: 'numberInvalid' as const }),
-    ...(refuses(/exp(Month|Year)$/) && { expiry: 'expiryInvalid' as const }),
-    ...(refuses(/cvc$/) && { cvc: 'cvcInvalid' as const }),
+    ...(refuses(/number$/) && { number: 'problems.numberInvalid' as const }),
+    ...(refuses(/exp(Month|Year)$/) && { expiry: 'problems.expiryInvalid' as const }),
+    ...(refuses(/cvc$/) && { cvc: 'problems.cvcInvalid' as const }),
   };
 }

@@ -11,23 +11,26 @@ test('a complete card is valid, and goes to the terminal as numbers', () => {
 
 test('each part has its own message', () => {
   expect(checkCard({ number: '', expiry: '', cvc: '' }, now)).toEqual({
-    number: 'numberMissing',
-    expiry: 'expiryMissing',
-    cvc: 'cvcMissing',
+    number: 'problems.numberMissing',
+    expiry: 'problems.expiryMissing',
+    cvc: 'problems.cvcMissing',
   });
   expect(checkCard({ number: '4242 4242 4242 4241', expiry: '13/30', cvc: '12' }, now)).toEqual({
-    number: 'numberInvalid',
-    expiry: 'expiryInvalid',
-    cvc: 'cvcInvalid',
+    number: 'problems.numberInvalid',
+    expiry: 'problems.expiryInvalid',
+    cvc: 'problems.cvcInvalid',
   });
 });
 
 test('a card is valid to the end of its month', () => {
   expect(checkCard({ ...card, expiry: '03/26' }, now)).toEqual({});
-  expect(checkCard({ ...card, expiry: '02/26' }, now)).toEqual({ expiry: 'expired' });
+  expect(checkCard({ ...card, expiry: '02/26' }, now)).toEqual({ expiry: 'problems.expired' });
 });
 
 test('a refusal of the terminal is shown at its field', () => {
-  expect(refusedCard(['card.number'])).toEqual({ number: 'numberInvalid' });
-  expect(refusedCard(['card.expYear', 'card.cvc'])).toEqual({ expiry: 'expiryInvalid', cvc: 'cvcInvalid' });
+  expect(refusedCard(['card.number'])).toEqual({ number: 'problems.numberInvalid' });
+  expect(refusedCard(['card.expYear', 'card.cvc'])).toEqual({
+    expiry: 'problems.expiryInvalid',
+    cvc: 'problems.cvcInvalid',
+  });
 });

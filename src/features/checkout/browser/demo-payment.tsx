@@ -21,9 +21,7 @@ function DemoMethods({ method, onChoose }: MethodsProps) {
   return <WayChoice name="demo-method" title={t('title')} ways={ways} chosen={method} onChoose={onChoose} />;
 }
 
-type Decline = 'card' | 'funds' | 'authentication';
-
-function declineOf(error: unknown): Decline | null {
+function declineOf(error: unknown): 'card' | 'funds' | 'authentication' | null {
   if (!(error instanceof ApiFailure) || error.status !== 402) return null;
   if (error.details.declineCode === 'insufficient_funds') return 'funds';
   return error.code === 'authentication_failed' ? 'authentication' : 'card';
@@ -129,7 +127,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
   /** Typing takes a problem away; a field that was filled is looked at when it is left. */
   const lookAt = (id: string, isLeft: boolean) => {
     const at = cardFields.find((name) => fieldId(name) === id);
-    if (!at || (isLeft && !inputOf(at)?.value)) return;
+    if (!at || (isLeft && (problems[at] || !inputOf(at)?.value))) return;
     setProblems((before) => ({ ...before, [at]: isLeft ? checkCard(typedCard(), new Date())[at] : undefined }));
   };
   const chooseCard = (number: string) => {
@@ -167,7 +165,12 @@ export function DemoPayment({ ref, total, onReady }: Props) {
 
   function failed(error: unknown): PaymentOutcome {
     const decline = declineOf(error);
-    if (decline) return { kind: 'declined', message: t(`declines.${decline}`) };
+    if (decline) {
+      const isMarked = decline !== 'authentication';
+      if (isMarked) setProblems({ number: `declines.${decline}` });
+      if (isMarked) inputOf('number')?.focus();
+      return { kind: 'declined', message: t(`declines.${decline}`), isMarked };
+    }
     const problem = problemOf(error);
     if (!problem) throw error;
     if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
@@ -190,7 +193,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
 
   const problemOfField = (name: keyof CardProblems) => {
     const problem = problems[name];
-    return problem && t(`problems.${problem}`);
+    return problem && t(problem);
   };
   return (
     <div>

@@ -17,7 +17,7 @@ export type AttemptResult =
   | { kind: 'paid' | 'under-way' | 'unfinished' }
   | { kind: 'elsewhere'; address: string }
   | { kind: 'invoiced'; orderId: string }
-  | { kind: 'declined'; message: string; heldUntil: string | null }
+  | { kind: 'declined'; message: string; isMarked?: boolean | undefined; heldUntil: string | null }
   | { kind: 'problem'; problem: CheckoutProblem };
 
 function foreseen(error: unknown): AttemptResult {

@@ -9,7 +9,8 @@ export type PaymentOutcome =
   | { kind: 'under-way' }
   /** The buyer continues on another page and returns to the order's page. */
   | { kind: 'elsewhere'; address: string }
-  | { kind: 'declined'; message: string }
+  /** `isMarked`: the form says so at the card too, and has taken the focus there. */
+  | { kind: 'declined'; message: string; isMarked?: boolean | undefined }
   | { kind: 'problem'; problem: CheckoutProblem };
 
 export type Billing = Pick<ContactToSend, 'customerName' | 'customerEmail' | 'customerPhone'>;

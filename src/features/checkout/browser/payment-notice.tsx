@@ -27,7 +27,7 @@ function ResultNotice({ payment: { result, crash, attemptedAt }, cart }: Omit<Pr
   }
   if (result?.kind === 'declined') {
     return (
-      <Notice key={attemptedAt} takesFocus look="destructive" title={t('declined.title')}>
+      <Notice key={attemptedAt} takesFocus={!result.isMarked} look="destructive" title={t('declined.title')}>
         <p className="mt-1">{result.message || t('payment.declines.unknown')}</p>
         {result.heldUntil && (
           <p className="mt-1 text-muted">{t('declined.held', { date: formatTime(result.heldUntil, language) })}</p>

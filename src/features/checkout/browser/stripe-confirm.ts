@@ -2,6 +2,8 @@ import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe
 import { paths } from '../../../platform/paths.ts';
 import type { Billing, CheckResult, PaymentOutcome } from './payment-form.ts';
 
+type MarkCard = (message: string) => true;
+
 /** Stripe shows field errors itself; any other error is shown by us. */
 export async function checkElements(elements: StripeElements): Promise<CheckResult> {
   const { error } = await elements.submit();
@@ -19,14 +21,14 @@ function standing(intent: PaymentIntent | undefined): PaymentOutcome | null {
 }
 
 /** The error may be about a payment that went through, as in another tab: then it is no failure. */
-const failed = (error: StripeError): PaymentOutcome =>
-  standing(error.payment_intent) ?? { kind: 'declined', message: error.message ?? '' };
+const failed = ({ type, message = '', payment_intent }: StripeError, markCard?: MarkCard): PaymentOutcome =>
+  standing(payment_intent) ?? { kind: 'declined', message, isMarked: type === 'card_error' && markCard?.(message) };
 
 export async function confirmElements(
   stripe: Stripe,
   elements: StripeElements,
-  /** A wallet knows the buyer's details. */
-  { clientSecret, billing }: { clientSecret: string; billing?: Billing },
+  /** A wallet knows the buyer's details, and has no card field to mark. */
+  { clientSecret, billing, markCard }: { clientSecret: string; billing?: Billing; markCard?: MarkCard },
 ): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
@@ -45,5 +47,5 @@ export async function confirmElements(
     },
     redirect: 'if_required',
   });
-  return error ? failed(error) : (standing(paymentIntent) ?? { kind: 'under-way' });
+  return error ? failed(error, markCard) : (standing(paymentIntent) ?? { kind: 'under-way' });
 }

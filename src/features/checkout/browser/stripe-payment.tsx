@@ -5,6 +5,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { useLocale, useTranslations } from 'use-intl';
 import { oreOf } from '../../../platform/money.ts';
 import { QuietButton } from '../../../ui/button.tsx';
+import { FieldProblem, problemIdOf } from '../../../ui/checked-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { PaymentForm } from './payment-form.ts';
@@ -24,6 +25,8 @@ export const useStripe = (publishableKey: string) =>
     structuralSharing: false,
   });
 
+const placeId = 'stripe-payment';
+
 type Phase = 'loading' | 'ready' | 'failed';
 
 type Props = { ref: Ref<PaymentForm>; publishableKey: string; total: string; onReady: (ready: boolean) => void };
@@ -34,10 +37,11 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
   const tCheckout = useTranslations('checkout');
   const locale = useLocale();
   const { data: stripe, isError, refetch } = useStripe(publishableKey);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLFieldSetElement>(null);
   const [elements, setElements] = useState<StripeElements | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
   const [round, setRound] = useState(0);
+  const [refused, setRefused] = useState<string>();
   const amount = oreOf(total);
   const first = useRef({ amount, locale });
 
@@ -54,6 +58,7 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
     const fields = { billingDetails: { name: 'never', email: 'never' } } as const;
     const payment = made.create('payment', { layout: 'tabs', fields });
     payment.on('ready', () => setPhase('ready'));
+    payment.on('change', () => setRefused(undefined));
     payment.on('loaderror', () => setPhase('failed'));
     payment.mount(node);
     setElements(made);
@@ -71,6 +76,11 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
     elements?.update({ amount, locale });
   }, [elements, amount, locale]);
 
+  const markCard = (message: string) => {
+    setRefused(message);
+    elements?.getElement('payment')?.focus();
+    return true as const;
+  };
   const isReady = phase === 'ready';
   useEffect(() => {
     onReady(isReady);
@@ -81,7 +91,9 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
     check: async () => (elements ? checkElements(elements) : { kind: 'unfinished' }),
     showProblems: () => {},
     pay: async (order) =>
-      stripe && elements ? confirmElements(stripe, elements, order) : { kind: 'declined', message: '' },
+      stripe && elements
+        ? confirmElements(stripe, elements, { ...order, markCard })
+        : { kind: 'declined', message: '' },
   }));
 
   const hasFailed = isError || phase === 'failed';
@@ -100,7 +112,14 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
           {t('loading')}
         </p>
       )}
-      <div ref={place} />
+      {/* The fields themselves stand in Stripe's frames, out of reach. */}
+      <fieldset
+        ref={place}
+        className="min-w-0"
+        aria-label={t('title')}
+        aria-describedby={refused && problemIdOf(placeId)}
+      />
+      <FieldProblem of={placeId} problem={refused} />
     </>
   );
 }

@@ -14,6 +14,12 @@ export function RecordsFailed({ onAsk }: { onAsk: () => void }) {
   );
 }
 
+/** On paper, where leads are folded or not fetched. */
+export function NotPrinted() {
+  const t = useTranslations('claims.records');
+  return <p className="hidden text-sm print:block">{t('notPrinted')}</p>;
+}
+
 type Props = { query: Pick<UseInfiniteQueryResult, 'isError' | 'isFetching'>; hasMore: boolean; onMore: () => void };
 
 export function MoreRecords({ query: { isError, isFetching }, hasMore, onMore }: Props) {
@@ -21,8 +27,11 @@ export function MoreRecords({ query: { isError, isFetching }, hasMore, onMore }:
   if (isError) return <RecordsFailed onAsk={onMore} />;
   if (!hasMore) return null;
   return (
-    <QuietButton className="mt-5 w-full print:hidden" disabled={isFetching} onClick={onMore}>
-      {isFetching ? t('loading') : t('more')}
-    </QuietButton>
+    <>
+      <QuietButton className="mt-5 w-full print:hidden" disabled={isFetching} onClick={onMore}>
+        {isFetching ? t('loading') : t('more')}
+      </QuietButton>
+      <NotPrinted />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { NotPrinted } from '../../claims/browser/more-records.tsx';
 import type { PastOrder } from '../order-history.queries.ts';
 import { OrderHistoryRecords } from './order-history-records.tsx';
 
@@ -57,10 +58,12 @@ export function OrderHistoryLeads({ order, now, isOpenAtFirst }: Props) {
         </button>
         <Standing order={isOver ? { ...order, claimableUntil: null } : order} isOpen={isOpen} />
       </div>
-      {isOpen && (
+      {isOpen ? (
         <div id={panel}>
           <OrderHistoryRecords order={order} />
         </div>
+      ) : (
+        order.downloads.csv !== null && <NotPrinted />
       )}
     </div>
   );

@@ -105,6 +105,8 @@ export const adminOverview: TextsOf<typeof source> = {
     demo: 'No payments are connected yet, so no money is taken. Here is what makes it a shop that really sells.',
     count: '{value} of {count} done',
     needed: 'needed to sell',
+    before: 'Before you sell',
+    after: 'Can wait',
     start: 'Show the steps',
     go: 'Open',
     done: 'Mark as done',

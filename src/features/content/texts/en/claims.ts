@@ -7,6 +7,7 @@ export const claims: TextsOf<typeof source> = {
     failed: 'We could not reach the shop. Check your connection and try again.',
     retry: 'Try again',
     more: 'Show more leads',
+    notPrinted: 'Leads that the page does not show are not printed. The files have them.',
   },
   record: {
     unnamed: 'No company name',

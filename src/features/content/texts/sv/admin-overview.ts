@@ -100,6 +100,8 @@ export const adminOverview = {
     demo: 'Inga betalningar är anslutna än, så inga pengar dras. Så här blir det en butik som säljer på riktigt.',
     count: '{value} av {count} klara',
     needed: 'krävs för att sälja',
+    before: 'Innan du säljer',
+    after: 'Kan vänta',
     start: 'Visa stegen',
     go: 'Öppna',
     done: 'Markera som klart',

@@ -4,6 +4,7 @@ export const claims = {
     failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
     retry: 'Försök igen',
     more: 'Visa fler leads',
+    notPrinted: 'Leads som inte visas på sidan är inte utskrivna. De finns i filerna.',
   },
   record: {
     unnamed: 'Utan företagsnamn',
