@@ -11,6 +11,7 @@ import { FormField } from '../kit/form/form-field.tsx';
 import { useRowForm } from '../kit/form/use-row-form.ts';
 import { useUnsaved } from '../kit/form/use-unsaved.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
+import { useProof } from '../kit/use-proof.tsx';
 import {
   type SettingGroup,
   type SettingsRow,
@@ -22,7 +23,6 @@ import {
 } from './setting-fields.rules.ts';
 import { anchorOf } from './settings-index.tsx';
 import { StepFields } from './step-fields.tsx';
-import { useProof } from './use-proof.tsx';
 
 export type LocatedGroup = { group: SettingGroup; row: SettingsRow; locked: readonly string[] };
 

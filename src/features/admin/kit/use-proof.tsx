@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, type BodyOf, queryFor } from '../../../platform/api.ts';
-import { CodeField, PasswordField } from '../kit/account-fields.tsx';
-import { orByPasskey } from '../kit/passkeys.ts';
+import { CodeField, PasswordField } from './account-fields.tsx';
+import { orByPasskey } from './passkeys.ts';
 
-type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
+export type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
 
 /** That it is the owner who sits there: a code or a passkey where the account has a second step, else its password. */
 export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {
