@@ -65,6 +65,16 @@ test('of two who press at once, one removes them', async () => {
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
+test('a checkout that is being submitted in a process without keys is not waited for', async () => {
+  await desk.tryToBuy(cart());
+  const { checkoutId } = await desk.trial.prepared(cart());
+  await db().transaction(async (tx) => {
+    await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update');
+    expect(await desk.remove()).toMatchObject({ ok: true, value: { removed: 1 } });
+  });
+  expect(await db().select({ id: checkouts.id }).from(checkouts)).toEqual([{ id: checkoutId }]);
+});
+
 type Sold = Awaited<ReturnType<typeof desk.tryToBuy>>;
 
 const others: Record<string, (sold: Sold, invoiced: string) => Promise<unknown>> = {

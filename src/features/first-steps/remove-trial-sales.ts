@@ -70,12 +70,16 @@ async function deleteAround(tx: Db, ids: SQL): Promise<void> {
       or coalesce(data ->> 'orderId', data ->> 'refundId', data ->> 'mailId') in (select id::text from subject))`);
 }
 
-/** All that the demo's provider knows, but for what was sold by invoice. A price proposal can be paid again. */
+/**
+ * All that the demo's provider knows, but for what was sold by invoice, or is being submitted and waits for our locks. A
+ * price proposal can be paid again.
+ */
 async function deletePayments(tx: Db): Promise<void> {
   await tx.execute(sql`
-    with gone as (
-      delete from ${checkouts} c where c.provider = 'demo'
-        and not exists (select from ${orders} o where o.checkout_id = c.id) returning c.id, c.intent_id),
+    with free as (
+      select id from ${checkouts} c where c.provider = 'demo'
+        and not exists (select from ${orders} o where o.checkout_id = c.id) for update skip locked),
+    gone as (delete from ${checkouts} where id in (select id from free) returning id, intent_id),
     event as (delete from ${paymentEvents} where intent_id in (select intent_id from gone)),
     intent as (delete from ${demoIntents} where intent_id in (select intent_id from gone)),
     call as (delete from ${demoCalls})

@@ -150,6 +150,7 @@ const inCitus: Uses = {
     'select leads',
     'select orders',
     'select receipts',
+    'with checkouts orders',
     'with lead_records leads order_items record_allocations',
     'with order_items record_allocations',
     'with receipts',
