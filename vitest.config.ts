@@ -21,6 +21,7 @@ const embeddedTests = [
   'src/features/checkout/{checkout,proposals-paid}.db.test.ts',
   'src/features/claim-handling/claims.db.test.ts',
   'src/features/sales/deliver-order.db.test.ts',
+  'src/features/first-steps/remove-trial-sales.db.test.ts',
   'src/features/import-handling/{import-in-parts,import-records}.db.test.ts',
   'src/features/privacy/{kept-receipts,run-retention-night}.db.test.ts',
   'src/features/receivables/{bank-files,payments}.db.test.ts',

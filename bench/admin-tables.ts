@@ -3,7 +3,7 @@
 import { Agent, get } from 'node:http';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { keptDays } from '../src/features/books/keep-days.job.ts';
+import { keptDays } from '../src/features/checkout/keep-days.job.ts';
 import { keepDays } from '../src/platform/database/kept-days.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { keptDays } from '../src/features/books/keep-days.job.ts';
+import { keptDays } from '../src/features/checkout/keep-days.job.ts';
 import { keepDays } from '../src/platform/database/kept-days.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { asAdmin } from '../tests/support/admin-session.ts';

@@ -1,9 +1,9 @@
 import { sendPasswordResetJob } from '../features/accounts/people/reset-password.ts';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { chainAuditJob } from '../features/audit/chain-audit.ts';
-import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { applySchedulesJob } from '../features/catalogue/scheduling/apply-schedules.job.ts';
 import { deleteOldMissesJob } from '../features/catalogue/search/misses/count-missed-words.ts';
+import { keepDaysJob } from '../features/checkout/keep-days.job.ts';
 import { decideDueClaimsJob } from '../features/claim-handling/decide-due-claims.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';

@@ -1,4 +1,4 @@
-import { keepDaysJob } from '../features/books/keep-days.job.ts';
+import { keepDaysJob } from '../features/checkout/keep-days.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { applyRetentionJob } from '../features/privacy/run-retention-night.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { openCalls } from '../features/accounts/calls.ts';
+import { isOpen } from '../features/checkout/trial-sales.ts';
 import { settingsOf } from '../features/settings/settings.rules.ts';
-import { sellerOf, sellsNow, shopWords } from '../features/settings/shop-words.ts';
+import { sellerOf, shopWords } from '../features/settings/shop-words.ts';
 
 const shopShape = z
   .object({
@@ -9,7 +10,7 @@ const shopShape = z
     publicUrl: z.string(),
     isDemo: z.boolean(),
     hasDemoData: z.boolean().meta({ description: 'The listings are made up' }),
-    /** A live shop sells nothing until it says who sells and how to reach them. */
+    /** A live shop sells nothing until it says who sells and how to reach them, and no trial purchase is left. */
     isOpen: z.boolean(),
     invoice: z
       .object({ reminderFee: z.int(), lateCompensation: z.boolean() })
@@ -58,13 +59,13 @@ export const shopCalls = [
     summary: 'Returns what every page shows of the shop',
     kind: 'public read',
     answers: { 200: shopShape },
-    run: ({ env }, { now }) => ({
+    run: async ({ db, env }, { now }) => ({
       ...shopWords(env),
       paymentTypes: shopWords(env).paymentTypes?.slice() ?? null,
       publicUrl: env.PUBLIC_URL,
       isDemo: env.payments === 'demo',
       hasDemoData: env.loadsDemoData,
-      isOpen: sellsNow(env),
+      isOpen: await isOpen({ db, env }),
       analyticsSrc: env.ANALYTICS_SRC ?? null,
       year: now.getFullYear(),
       volumeSteps: [...settingsOf(env).volumeSteps],

@@ -3,6 +3,7 @@ import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-f
 import { findLockedOut } from '../features/accounts/passkeys/passkeys.ts';
 import { composeUsernames } from '../features/accounts/people/change-admin.ts';
 import { addFirstCategories } from '../features/catalogue/first-categories.ts';
+import { demoDataMark } from '../features/checkout/trial-sales.ts';
 import { defaultClaimRules } from '../features/claims/claim-limits.rules.ts';
 import { claimRules } from '../features/claims/claim-rules.table.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
@@ -26,7 +27,7 @@ import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
 import { createSmtpTransport, mailSettings } from '../platform/mail/transport.ts';
 import { sessionSecret } from '../platform/secrets/session-secret.ts';
-import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
+import { fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
 import { mailFiles } from './mail-files.ts';
 

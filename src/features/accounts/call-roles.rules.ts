@@ -36,6 +36,7 @@ const others = {
   'GET /admin/first-steps': [],
   'POST /admin/first-steps/test-mail': ['support'],
   'POST /admin/first-steps/:step': [],
+  'POST /admin/trial-sales/remove': [],
 
   'GET /admin/find': everybody,
   'GET /admin/stats': everybody,

@@ -6,11 +6,11 @@ import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { AnswerTo } from '../../platform/api.ts';
 import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
+import { keptDays } from '../checkout/keep-days.job.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
-import { keptDays } from './keep-days.job.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();

@@ -7,7 +7,6 @@ import type { IssuedInvoice } from '../invoices/issued-invoice.ts';
 import { withProviderErrors } from '../payments/provider-errors.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
-import { sellsNow } from '../settings/shop-words.ts';
 import { countOwned } from '../stock/count-owned.ts';
 import { ownedInput, paymentIntentInput, submitInput } from './checkout.input.ts';
 import type { SellingDeps } from './checkout-deps.ts';
@@ -27,6 +26,7 @@ import { isCheckoutId } from './start-checkout.ts';
 import { submitByInvoice } from './submit-by-invoice.ts';
 import { type Submitted, submitCheckout } from './submit-checkout.ts';
 import { type Asker, tellShortage } from './tell-shortage.ts';
+import { isOpen } from './trial-sales.ts';
 import { holderOf } from './visitor-holds.ts';
 
 const amounts = ({ subtotalOre, vatOre, totalOre, savedOre }: Totals) => ({
@@ -75,7 +75,7 @@ export const checkoutCalls = [
       ...proposalRefusals,
     ],
     run: async (deps, { body: { cartItems: items = [], proposalToken, checkoutId } }) => {
-      if (!sellsNow(deps.env)) return fail('not-open');
+      if (!(await isOpen(deps))) return fail('not-open');
       if (proposalToken !== undefined) {
         const made = await withProviderErrors(prepareProposal(deps, proposalToken));
         if (!made.ok) return made;
@@ -121,7 +121,7 @@ export const checkoutCalls = [
     ],
     run: async (deps, { params: { id: checkoutId }, body: { payBy, ...contact }, address, now, context }) => {
       const { db, env } = deps;
-      if (!sellsNow(env)) return fail('not-open');
+      if (!(await isOpen(deps))) return fail('not-open');
       if (!isCheckoutId(checkoutId)) return null;
       const email = payBy === 'invoice' ? await findBuyer(context, deps) : contact.customerEmail;
       if (email === null) return fail('not-signed-in');

@@ -3,12 +3,17 @@ import { optionalEmailInput } from '../../platform/email.input.ts';
 import { acceptedShape } from '../../platform/http/refusals.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readPreferences } from '../../platform/preferences.ts';
+import { stepProofInput } from '../accounts/accounts.input.ts';
+import { proofOf } from '../accounts/admin-cookie.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { stepRefusals } from '../accounts/passkeys/passkey-shapes.ts';
 import { testMail } from '../accounts/people/account-mail.mail.ts';
 import { findAdminRow } from '../accounts/people/list-admins.ts';
+import { withSecondStep } from '../accounts/prove-account.ts';
 import { alertAddress } from '../settings/mail-addresses.ts';
 import { type FirstStep, firstStepKeys, firstStepProblems, markedSteps } from './first-steps.rules.ts';
 import { markFirstStep, readFirstSteps } from './read-first-steps.ts';
+import { type RemovalFailure, type Removed, removeTrialSales } from './remove-trial-sales.ts';
 
 const firstStepShape = z
   .object({
@@ -56,6 +61,29 @@ export const firstStepCalls = [
       if (!key) return null;
       await markFirstStep(deps.db, { key, isDone, actor }, now);
       return readFirstSteps(deps, now);
+    },
+  }),
+  admin('POST /admin/trial-sales/remove', 'removeTrialSales', {
+    cost: 'heavy',
+    summary: 'Deletes the purchases of a shop that was tried without payment keys; sales by invoice stay',
+    description:
+      'Their leads are unsold again, and the next receipt follows the last real one. Needs the second step, or the password where the account has none.',
+    body: stepProofInput,
+    isLimited: true,
+    answers: { 200: z.object({ removed: z.int() }) },
+    refuses: [
+      ...stepRefusals,
+      'trial-sales-stay',
+      { code: 'trial-month-closed', details: { months: z.array(z.string()) } },
+    ],
+    run: async (deps, { body, admin: self, actor, address, now, context }) => {
+      const proof = { ...body, ...proofOf(context, deps, address) };
+      const result = await withSecondStep<Removed, RemovalFailure>(deps.db, self, proof, now, (tx) =>
+        removeTrialSales(tx, deps, actor, now),
+      );
+      if (!result.ok) return result;
+      deps.stockChanged(result.value.leadIds);
+      return { removed: result.value.removed };
     },
   }),
 ] as const;

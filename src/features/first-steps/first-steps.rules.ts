@@ -13,6 +13,7 @@ export const placeOfStep = {
   contact: `${paths.admin}?tab=settings`,
   'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
   'payment-keys': null,
+  'trial-sales': `${paths.admin}?tab=books`,
   mail: `${paths.admin}?tab=outbox`,
   alerts: `${paths.admin}?tab=settings&of=alerts`,
   'second-step': `${paths.admin}?tab=account`,
@@ -32,6 +33,8 @@ export const firstStepProblems = [
   'no-keys',
   'keys-refused',
   'test-keys',
+  'trial-sales',
+  'trial-month-closed',
   'no-mail-server',
   'no-mail-taken',
   'mail-refused',
@@ -51,8 +54,8 @@ export const firstStepProblems = [
 
 export type FirstStepProblem = (typeof firstStepProblems)[number];
 
-/** Without these a live shop sells nothing; all others only advise. */
-export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact'];
+/** Without the seller and contact a live shop sells nothing, with trial purchases none; all others only advise. */
+export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact', 'trial-sales'];
 
 /** What the shop cannot see by itself. A backup may be made where the database runs, a request be passed on by hand. */
 export const markedSteps = [
@@ -122,6 +125,7 @@ const words: Record<Language, Words> = {
       contact: 'Hur kunderna når butiken',
       'reply-time': 'Svarstid',
       'payment-keys': 'Betalnycklar',
+      'trial-sales': 'Ta bort provköpen',
       mail: 'E-post',
       alerts: 'Vart larmen går',
       'second-step': 'Tvåstegsinloggning',
@@ -139,6 +143,10 @@ const words: Record<Language, Words> = {
         'Stripe godtar inte nyckeln, eller svarar inte. Den står hos Stripe under Developers → API keys.',
       'test-keys': () =>
         'Nycklarna är Stripes testnycklar: inga pengar dras. Byt till de skarpa när du är klar med proven.',
+      'trial-sales': (missing) =>
+        `Köp som ingen har betalat, från när butiken provades utan betalnycklar: ${missing}. De står bland kvittona, så inget går att köpa förrän de är borttagna.`,
+      'trial-month-closed': (missing) =>
+        `Provköp är bokförda i en stängd månad: ${missing}. Öppna den igen under Bokföring, så går de att ta bort. Tills dess går inget att köpa.`,
       'no-mail-server': () =>
         'Ingen e-postserver är ansluten, så inga mejl går ut. Uppgifterna får du av din e-postleverantör, ofta under namnet SMTP.',
       'no-mail-taken': () => 'E-postservern har inte tagit emot något mejl än. Skicka ett testmejl.',
@@ -172,6 +180,7 @@ const words: Record<Language, Words> = {
       contact: 'How buyers reach the shop',
       'reply-time': 'Reply time',
       'payment-keys': 'Payment keys',
+      'trial-sales': 'Remove the trial purchases',
       mail: 'Email',
       alerts: 'Where alerts go',
       'second-step': 'Second login step',
@@ -189,6 +198,10 @@ const words: Record<Language, Words> = {
         'Stripe does not accept the key, or does not answer. It is at Stripe under Developers → API keys.',
       'test-keys': () =>
         "The keys are Stripe's test keys: no money is taken. Change to the live ones once you have tested.",
+      'trial-sales': (missing) =>
+        `Purchases that nobody paid, from when the shop was tried without payment keys: ${missing}. They stand among the receipts, so nothing can be bought until they are removed.`,
+      'trial-month-closed': (missing) =>
+        `Trial purchases are booked in a closed month: ${missing}. Reopen it under Books, and they can be removed. Until then nothing can be bought.`,
       'no-mail-server': () =>
         'No mail server is connected, so no emails go out. Your email provider has the details, often called SMTP.',
       'no-mail-taken': () => 'The mail server has not taken any email yet. Send a test email.',

@@ -16,6 +16,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
+import { readTrialSales } from '../checkout/trial-sales.ts';
 import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
@@ -78,6 +79,15 @@ const tryKeys: Check = async (deps, now) => {
   return testKeys(env);
 };
 
+const checkTrialSales: Check = async (deps) => {
+  const found = await readTrialSales(deps);
+  if (!found) return null;
+  const { count, closedMonths: missing } = found;
+  return missing.length > 0
+    ? { problem: 'trial-month-closed', missing }
+    : { problem: 'trial-sales', missing: [String(count)] };
+};
+
 const checkMail: Check = async ({ db, env }) => {
   if (env.SMTP_URL === undefined) return { problem: 'no-mail-server' };
   const [last] = await db
@@ -134,6 +144,7 @@ const checks: Readonly<Record<FirstStepKey, Check>> = {
   contact: isSet(neededToSell.contact),
   'reply-time': async () => ({ problem: 'not-confirmed' }),
   'payment-keys': tryKeys,
+  'trial-sales': checkTrialSales,
   mail: checkMail,
   alerts: checkAlerts,
   'second-step': checkSecondSteps,
@@ -159,13 +170,14 @@ async function readMarks(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ key, value }) => [key.slice(mark.length), markSchema.parse(value).by]));
 }
 
-/** Each looked at by the shop itself, but for what only a person can say. */
+/** Each looked at by the shop itself, but for what only a person can say. Most shops have no trial purchases. */
 export async function readFirstSteps(deps: ApiDeps, now: Date): Promise<FirstStep[]> {
   const marks = await readMarks(deps.db);
   const steps: FirstStep[] = [];
   for (const key of firstStepKeys) {
     const markedBy = marks.get(key) ?? null;
     const found = markedBy === null ? await checks[key](deps, now) : null;
+    if (found === null && key === 'trial-sales') continue;
     const lines = (found && linesToSet[found.problem]) ?? null;
     steps.push({
       key,

@@ -157,7 +157,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order_idx').on(table.orderId, table.createdAt)],
 );
 
-/** Orders are never deleted and keep their amounts, so past days are summed once (`daysOfOrders`). */
+/** Orders keep their amounts, so past days are summed once (`daysOfOrders`). */
 export const orderDays = pgTable(
   'order_days',
   {

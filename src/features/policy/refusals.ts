@@ -133,6 +133,11 @@ const table = {
   'too-many-holds': [429, 'Too many unpaid orders. Please wait a while and try again.'],
   'too-many-rows': [400, 'The file has too many rows'],
   'too-many-views': [409, 'This list has too many views. Delete one first.'],
+  'trial-month-closed': [409, 'Some of the trial purchases are booked in a closed month: reopen it first'],
+  'trial-sales-stay': [
+    409,
+    'Trial purchases are removed once there are payment keys, and only while no real document follows them',
+  ],
   'under-way': [409, 'This mail is on its way already'],
   'unknown-record': [404, 'This order was not given that lead'],
   'unknown-type': [400, 'Must be a JPEG, PNG or WebP picture, or a PDF'],

@@ -6,7 +6,7 @@ import { recordAllocations } from './stock.table.ts';
 import { allocatedOf, hasRecords, maxOnSale } from './stock-of-records.ts';
 
 /** While an order has stock, what it holds or received; otherwise what was delivered before. */
-const soldOf = sql`case when ${holdsStockIn(sql`o.status`)} 
+export const soldOf = sql`case when ${holdsStockIn(sql`o.status`)} 
   then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
 const deliveredOf = (itemId: SQL) => sql`(

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 
 /**
  * Sums of rows by the Swedish day they were made on, stored for past days so that readers do not add up years of rows.
- * The rows must never be deleted, nor change their sums once their day is closed.
+ * Once their day is closed, rows are neither deleted nor change their sums without `deleteDays`.
  */
 export type DaySums = {
   kept: PgTable & { day: AnyPgColumn };
@@ -116,4 +116,10 @@ export function wrongDays(days: DaySums): SQL {
     select distinct coalesce(held.day, found.day)::text as id from ${kept} held
     full join (${within}) found on ${sql.join(same, sql` and `)}
     where (${held}) is distinct from (${found})`;
+}
+
+/** The next night adds them up again. The lock makes sums that are being stored at this moment go too. */
+export async function deleteDays(tx: Db, { kept }: DaySums): Promise<void> {
+  await tx.execute(sql`lock table ${kept} in share row exclusive mode`);
+  await tx.delete(kept);
 }

@@ -2,6 +2,7 @@ import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { addFirstCategories, firstCategories } from '../../features/catalogue/first-categories.ts';
 import { storeAllSearchWords } from '../../features/catalogue/search/store-search-words.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
+import { demoDataMark } from '../../features/checkout/trial-sales.ts';
 import { contractorCategories, contractors } from '../../features/quotes/quotes.table.ts';
 import { isMobile } from '../../features/records/read-values.rules.ts';
 import { leadRecords } from '../../features/records/records.table.ts';
@@ -13,9 +14,6 @@ import { hoursBefore } from '../../platform/time/time.rules.ts';
 import { type DemoListing, demoContractors, demoListings } from './demo-data.ts';
 import { demoRecordsOf } from './records.ts';
 import { sellDemoRecords } from './sell-demo-records.ts';
-
-/** No live shop opens on a database with this mark. */
-export const demoDataMark = 'demo-data';
 
 const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);

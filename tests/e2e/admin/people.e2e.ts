@@ -112,6 +112,7 @@ test.each(someOf(walks))(
     const dialog = page.getByRole('dialog', {
       name: (language === 'sv' ? proofInSwedish : proofInEnglish).ownerTitle.replace('{name}', username),
     });
+    await dialog.locator('button[type=submit]').click();
     await dialog.locator('input[type=password]').fill('fel');
     await page.keyboard.press('Enter');
     await isShown(dialog.getByRole('alert'));

@@ -18,14 +18,16 @@ const billing = {
 
 const now = () => new Date('2026-11-02T09:00:00Z');
 
+type Params = Parameters<typeof openSale>[2] & { records?: number; creditLimit?: number };
+
 /** A shop on 2 November 2026, and a company that may buy by invoice with one approved address. */
 export async function openInvoiceShop(
   database: Database,
   stripe: StripeServer,
-  { records = 12, creditLimit = 1_000_000 } = {},
+  { records = 12, creditLimit = 1_000_000, ...params }: Params = {},
 ) {
   const { db } = database;
-  const shop = openSale(database, stripe, { now });
+  const shop = openSale(database, stripe, { now, ...params });
   const { env } = shop.services;
   env.onScreen.values = { ...settingsOf(env), bankgiro: '991-2346', invoiceFirstOrderByProvider: false };
   const leadId = await addListing(database, { records, availableCount: records });

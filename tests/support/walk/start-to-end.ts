@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { demoDataMark } from '../../../src/features/checkout/trial-sales.ts';
 import { adoptMailTexts } from '../../../src/features/content/mail-edits.ts';
+import { removeTrialSales } from '../../../src/features/first-steps/remove-trial-sales.ts';
 import { watchSettings } from '../../../src/features/settings/keep-settings.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
+import { shopState } from '../../../src/platform/database/shop-state.table.ts';
 import { readEnv } from '../../../src/platform/env.ts';
 import type { JobServices } from '../../../src/platform/jobs/job.ts';
 import { jobRows } from '../../../src/platform/jobs/job-rows.ts';
@@ -87,10 +90,19 @@ async function keepForAWhile({ deps, database }: Shop): Promise<void> {
   await Promise.all([stopWatching(), announcer.stop(), facts.stop(), stopCounting(), stopSettings()]);
 }
 
+/** As in a shop whose keys have come, and whose listings are its own. */
+async function removeSales({ deps, database: { db } }: Shop): Promise<void> {
+  await db.delete(shopState).where(eq(shopState.key, demoDataMark));
+  const keyed = { ...deps, env: { ...deps.env, payments: 'stripe' as const } };
+  const removed = await db.transaction((tx) => removeTrialSales(tx, keyed, 'admin', deps.now()));
+  if (!removed.ok) throw new Error(removed.failure.kind);
+}
+
 export async function startToEnd(where: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {
   const shop = await openShop(readEnv({ ...where, DEMO_DATA: 'on' }), createLog('silent'));
   try {
     await keepForAWhile(shop);
+    await removeSales(shop);
     await shop.stopJobs();
     await untilQueuesAreKept(shop.database);
   } finally {

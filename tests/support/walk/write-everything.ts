@@ -239,6 +239,7 @@ export async function writeEverything({ ids }: WholeShop, done: Done): Promise<v
   await done('sendTestMail 400', { body: { to: 'nobody' } });
   await done('markFirstStep 200', { body: { isDone: true } });
   await done('markFirstStep 400', { body: {} });
+  await done('removeTrialSales 401', { body: proof });
   await done('beginExport 200', { body: { file: 'records.csv', of: ids.leadId } });
   await done('beginExport 400', { body: { file: 'orders.csv', of: ids.leadId } });
   await done('endOtherSessions 200');

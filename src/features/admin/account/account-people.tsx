@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, type BodyOf, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { type Role, roles } from '../../accounts/call-roles.rules.ts';
 import { EmailField } from '../kit/account-fields.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
+import { ProofDialog } from '../kit/form/proof-dialog.tsx';
 import { Failed } from '../kit/loaded.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
@@ -36,26 +36,17 @@ type AskedFor = { change: Change; what: 'owner' | 'reopen'; text: string };
 function AccessDialog({ person, asked, onClose }: { person: Person; asked: AskedFor; onClose: () => void }) {
   const t = useTranslations('adminPeople');
   const tProof = useTranslations('adminProof');
-  const proof = useProof({ isAlwaysShown: true });
   const { id, username: name } = person;
   const { change, what, text } = asked;
-  const form = useAccountForm({
-    schema: async () => (await import('../../accounts/people/people.input.ts')).adminChangeInput,
-    bodyOf: () => change,
-    onRefusal: (code) => proof.explain({ status: 0, code }),
-    async send(body, { perform }) {
-      const write = () =>
-        proof.send((step) => ask('PATCH /admin/admins/:id', { params: { id }, body: { ...body, ...step } }));
-      if (await perform(write, { title: t('changed'), text })) onClose();
-    },
-  });
   return (
-    <Dialog title={tProof(`${what}Title`, { name })} onClose={onClose}>
+    <ProofDialog
+      list="account"
+      words={{ title: tProof(`${what}Title`, { name }), submit: tProof(`${what}Submit`), done: t('changed'), text }}
+      write={(proof) => ask('PATCH /admin/admins/:id', { params: { id }, body: { ...change, ...proof } })}
+      onClose={onClose}
+    >
       <p className="mt-2 text-muted text-sm">{tProof(`${what}Text`)}</p>
-      <AdminForm form={form} submit={tProof(`${what}Submit`)} works onCancel={onClose} className="mt-4">
-        {proof.field}
-      </AdminForm>
-    </Dialog>
+    </ProofDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { type ApiFailure, type BodyOf, queryFor } from '../../../platform/api.ts
 import { CodeField, PasswordField } from './account-fields.tsx';
 import { orByPasskey } from './passkeys.ts';
 
-type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
+export type Proof = BodyOf<'POST /admin/settings/history/:id/return'>;
 
 /** That it is the owner who sits there: a code or a passkey where the account has a second step, else its password. */
 export function useProof({ isAlwaysShown }: { isAlwaysShown: boolean }) {

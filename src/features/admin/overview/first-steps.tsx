@@ -7,6 +7,7 @@ import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-st
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { RemoveTrialSales } from './remove-trial-sales.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
@@ -56,6 +57,7 @@ function StepActions({ step }: { step: Step }) {
           {t('sendMail')}
         </SmallButton>
       )}
+      {step.problem === 'trial-sales' && <RemoveTrialSales count={Number(step.missing[0])} />}
       {marked && (!step.isDone || step.markedBy !== null) && (
         <SmallButton
           disabled={isBusy}

@@ -4,13 +4,10 @@ import { type AnswerTo, addressOf, ask } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { knownKey } from '../../../platform/pick.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { AdminForm } from '../kit/form/admin-form.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { ProofDialog } from '../kit/form/proof-dialog.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import { RowActions, useColumn } from '../kit/table/list-columns.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
-import { useProof } from '../kit/use-proof.tsx';
 import { settingFields } from './setting-fields.rules.ts';
 
 type Change = AnswerTo<'GET /admin/settings/history'>[number];
@@ -45,35 +42,16 @@ type ReturnProps = { change: Change; version: number | undefined; onClose: () =>
 function ReturnDialog({ change, version, onClose }: ReturnProps) {
   const t = useTranslations('adminSettings.history');
   const language = useLocale();
-  const { run, isBusy } = useAdminWrite('settings');
-  const proof = useProof({ isAlwaysShown: false });
-  const goBack = () =>
-    run({
-      write: () =>
-        proof.send((body) => ask('POST /admin/settings/history/:id/return', { params: change, body, version })),
-      done: { title: t('done') },
-      onDone: onClose,
-      onFailure: proof.explain,
-    });
   const date = formatMoment(change.createdAt, language);
   return (
-    <FormDialog title={t('back')} onClose={onClose}>
+    <ProofDialog
+      list="settings"
+      words={{ title: t('back'), submit: t('confirm'), done: t('done') }}
+      write={(body) => ask('POST /admin/settings/history/:id/return', { params: change, body, version })}
+      onClose={onClose}
+    >
       <p className="mt-2 text-muted text-sm">{t('text', { date })}</p>
-      <AdminForm
-        form={{
-          isSending: isBusy,
-          onSubmit(event) {
-            event.preventDefault();
-            void goBack();
-          },
-        }}
-        submit={t('confirm')}
-        onCancel={onClose}
-        className="mt-4"
-      >
-        {proof.field}
-      </AdminForm>
-    </FormDialog>
+    </ProofDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import type { IntentStatus, PaymentIntent } from '../payment-provider.ts';
@@ -12,6 +12,10 @@ export type DemoIntent = typeof demoIntents.$inferSelect;
 export const demoCurrency = 'sek';
 
 export const newDemoId = (kind: 'pi' | 're' | 'dp' | 'evt') => `demo_${kind}_${randomBytes(12).toString('hex')}`;
+
+/** The range lets it use an index of any collation. */
+export const isOfDemo = (intentId: SQLWrapper): SQL =>
+  sql`(${intentId} >= 'demo' and ${intentId} < 'demp' and starts_with(${intentId}, 'demo_pi_'))`;
 
 export const newClientSecret = (intentId: string) => `${intentId}_secret_${randomBytes(16).toString('hex')}`;
 

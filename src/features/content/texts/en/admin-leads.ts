@@ -90,7 +90,7 @@ export const adminLeads: TextsOf<typeof source> = {
     english: 'English title or description. People who read in English get the Swedish one.',
     quality: 'Quality. The shop shows no score, and people who filter by quality do not find the listing.',
     payment: 'Payment keys. Without them anyone who reaches the shop gets leads without paying, with a test card.',
-    seller: 'The seller’s details. Nothing can be bought until they are in Settings.',
+    seller: 'What is needed to sell. Nothing can be bought until it is done: see First steps on the overview.',
     publish: 'Publish anyway',
   },
   takeBack: 'Make it a draft',

@@ -64,6 +64,7 @@ export const adminNames: TextsOf<typeof source> = {
     'claim-rules': 'the claim rules',
     settings: 'the settings',
     'first-step': 'the step',
+    'trial-sales': 'the trial purchases',
     'quote-request': 'the quote request of',
     'price-request': 'the price request of',
     proposal: 'the price proposal to',

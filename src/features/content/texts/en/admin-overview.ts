@@ -100,7 +100,7 @@ export const adminOverview: TextsOf<typeof source> = {
   },
   firstSteps: {
     title: 'First steps',
-    closed: 'The shop shows its listings but sells nothing until the seller and the contact details are filled in.',
+    closed: 'The shop shows its listings but sells nothing until the steps needed to sell are done.',
     open: 'The shop sells. This is what remains before it is all set.',
     demo: 'No payments are connected yet, so no money is taken. Here is what makes it a shop that really sells.',
     count: '{value} of {count} done',
@@ -116,6 +116,13 @@ export const adminOverview: TextsOf<typeof source> = {
     sendMail: 'Send a test email',
     mailSent: 'The test email is on its way',
     mailText: 'It goes to the address of your account, or where the shop sends its alerts.',
+    trial: {
+      remove: 'Remove',
+      title: 'Remove the trial purchases?',
+      gone: '{count, plural, one {# purchase that nobody paid is} other {# purchases that nobody paid are}} removed with all that belongs to them: orders, receipts, credit notes, refunds, claims, notes, unsent emails and purchases that were begun. This cannot be undone.',
+      kept: 'Listings and leads stay, unsold again, as do purchases by invoice with their invoices, quote and price requests, messages, newsletters and settings. The next receipt gets the number after the last real one.',
+      done: 'The trial purchases are removed',
+    },
     showDone: '{count, plural, one {Show # completed step} other {Show # completed steps}}',
   },
   work: {

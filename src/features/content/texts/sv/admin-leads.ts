@@ -87,7 +87,7 @@ export const adminLeads = {
     english: 'Engelsk titel eller beskrivning. Den som läser på engelska får den svenska.',
     quality: 'Kvalitet. Butiken visar ingen poäng, och den som filtrerar på kvalitet hittar inte annonsen.',
     payment: 'Betalnycklar. Utan dem får var och en som når butiken leads utan att betala, med ett testkort.',
-    seller: 'Säljarens uppgifter. Inget går att köpa förrän de står under Inställningar.',
+    seller: 'Det som krävs för att sälja. Inget går att köpa förrän det är klart: se Första stegen på Översikt.',
     publish: 'Publicera ändå',
   },
   takeBack: 'Gör till utkast',

@@ -61,6 +61,7 @@ export const adminNames = {
     'claim-rules': 'reglerna för reklamationer',
     settings: 'inställningarna',
     'first-step': 'steget',
+    'trial-sales': 'provköpen',
     'quote-request': 'offertförfrågan',
     'price-request': 'prisförfrågan från',
     proposal: 'prisförslaget till',

@@ -95,7 +95,7 @@ export const adminOverview = {
   },
   firstSteps: {
     title: 'Första stegen',
-    closed: 'Butiken visar sina annonser men säljer inget förrän säljaren och kontaktuppgifterna är ifyllda.',
+    closed: 'Butiken visar sina annonser men säljer inget förrän stegen som krävs för att sälja är klara.',
     open: 'Butiken säljer. Det här återstår innan den är helt igång.',
     demo: 'Inga betalningar är anslutna än, så inga pengar dras. Så här blir det en butik som säljer på riktigt.',
     count: '{value} av {count} klara',
@@ -111,6 +111,13 @@ export const adminOverview = {
     sendMail: 'Skicka testmejl',
     mailSent: 'Testmejlet är på väg',
     mailText: 'Det går till adressen på ditt konto, eller dit butikens larm går.',
+    trial: {
+      remove: 'Ta bort',
+      title: 'Ta bort provköpen?',
+      gone: '{count, plural, one {# köp} other {# köp}} som ingen har betalat tas bort, med allt som hör till: ordrar, kvitton, kreditfakturor, återbetalningar, reklamationer, anteckningar, osända mejl och påbörjade köp. Det går inte att ångra.',
+      kept: 'Kvar blir annonser och leads, som är osålda igen, köp mot faktura med sina fakturor, offert- och prisförfrågningar, meddelanden, nyhetsbrev och inställningar. Nästa kvitto får numret efter det senaste riktiga.',
+      done: 'Provköpen är borttagna',
+    },
     showDone: '{count, plural, one {Visa # klart steg} other {Visa # klara steg}}',
   },
   work: {

@@ -1,9 +1,9 @@
 import { keepDays } from '../../platform/database/kept-days.ts';
 import { defineScheduledJob, longWorkSeconds } from '../../platform/jobs/job.ts';
-import { daysOfCheckouts } from '../checkout/checkout-days.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
+import { daysOfCheckouts } from './checkout-days.ts';
 
 export const keptDays = [daysOfDocuments, daysOfOrders, daysOfCategories, daysOfCheckouts];
 
