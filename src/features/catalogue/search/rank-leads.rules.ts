@@ -38,8 +38,8 @@ const tradePoints = 100;
 const besideTrade = 0.7;
 const besideFaintTrade = 0.25;
 const outsideTrade = 0.68;
-/** A title with the very word, which is another trade's: before what is only of that trade and speaks of something else. */
-const besideAnyTrade = 1.05;
+/** A title with the very word, which is another trade's: before what is only akin to it and speaks of something else. */
+const besideAnyTrade = 0.95;
 const faintWeight = 0.5;
 const shortestKin = 3;
 const ownCountyPoints = 66;

@@ -47,7 +47,7 @@ describe('the points of a listing', () => {
     const faint = meaning('tak', { weights: new Map([['trade', 0.4]]) });
     expect(rankerOf([trade])(listing('Tak'))).toMatchObject({ points: 170, matchedBy: ['title', 'category'] });
     expect(rankerOf([faint])(listing('Tak'))).toMatchObject({ points: 65, matchedBy: ['title', 'term'] });
-    expect(points(listing('Tak', '', { categoryId: 'other' }), trade)).toBe(105);
+    expect(points(listing('Tak', '', { categoryId: 'other' }), trade)).toBe(95);
     expect(points(listing('Annat', 'Tak', { categoryId: 'other' }), trade)).toBeCloseTo(35.36);
     expect(points(listing('Annat', 'It takes time', { categoryId: 'other' }), trade)).toBe(-30);
   });

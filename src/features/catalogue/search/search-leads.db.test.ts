@@ -105,7 +105,7 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   expect(await search('städning göteborg')).toEqual([owners, cleaning]);
 });
 
-test('a title with the very word comes before what is only of a trade that has it', async () => {
+test('a title with the very word comes before what is only of a trade that is akin to it', async () => {
   const { db } = database.current;
   const named = ['Event & Konferens', 'Utbildning'].map((name) => ({ name, icon: 'Home' }));
   const [events, courses] = await db.insert(categories).values(named).returning();
