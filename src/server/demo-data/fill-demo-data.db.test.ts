@@ -4,6 +4,7 @@ import { addListing } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { auditEntries } from '../../features/audit/audit.table.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { addFirstCategories } from '../../features/catalogue/first-categories.ts';
 import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
@@ -130,6 +131,8 @@ test('the demo shows every case: some sold, one without records, one unverified,
   const bought = await db.select().from(invoices).orderBy(invoices.id);
   expect(bought.map((one) => invoiceStateOf(one, one.dueOn, dayAt(now)))).toEqual(['paid', 'overdue', 'open']);
   expect(await db.$count(mails)).toBe(0);
+  const log = await db.select({ at: auditEntries.createdAt }).from(auditEntries).orderBy(auditEntries.id);
+  expect(log.map(({ at }) => +at)).toEqual(log.map(({ at }) => +at).toSorted((one, other) => one - other));
   expect(await wrongBooks(database.current)).toEqual({});
   expect(
     await findWrongStock(
