@@ -100,6 +100,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   {...role('columnheader')}
                   scope="col"
                   data-column={column.key}
+                  data-head={way && column.head}
                   aria-sort={way}
                   className={column.align === 'end' ? 'text-right' : undefined}
                 >

@@ -74,6 +74,7 @@ test.each(languages)('the admin logs in at both addresses and out again, in %s',
   await eventually(() => pathOf(page)).toBe('/admin/login');
   await tryIn(page, language, 'fel');
   await isSaid(page, [say.failed, 'Invalid credentials']);
+  await isShown(page.locator('#login-refused', { hasText: say.refused[0] }));
   await page.route('**/api/admin/auth', (route) => route.fulfill({ json: {} }));
   await tryIn(page, language, journeyAdmin.password);
   await isSaid(page, [say.failed, 'Authentication failed']);

@@ -47,6 +47,15 @@ describe.each(languages)('the cart in %s', (language) => {
     expect(await kept(page)).toEqual([[lead.id, 2]]);
   });
 
+  test('has a line for each title beside the sums on a tablet', async () => {
+    const lead = await newLead({ title: 'Brf som söker ny ekonomisk förvaltare' });
+    const page = await openWith([lineOf(lead, 3)], { language });
+    for (const width of [768, 1024, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await lineFor(page, lead).getByRole('heading').boundingBox())?.height).toBeLessThan(30);
+    }
+  });
+
   test('gives a discount from a volume step on, names the next one, and removes it below', async () => {
     const lead = await newLead({ availableCount: 80, pricePerLead: '359.00' });
     const page = await openWith([lineOf(lead, 38)], { language });

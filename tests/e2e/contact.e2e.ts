@@ -30,7 +30,9 @@ test('a sender is told what is missing, sees it sent, and finds the form empty',
   await isAlive(page, 'main form button[type=submit]');
   await button(page).click();
   await eventually(() => inFocus(page)).toBe('name');
-  await isShown(page.getByText(words.problems.messageMissing, { exact: true }));
+  for (const problem of [words.problems.emailMissing, words.problems.messageMissing]) {
+    await isShown(page.getByText(problem, { exact: true }));
+  }
   expect(await objections(page)).toEqual([]);
   await write(page, 'Ett nummer går inte fram.');
   await eventually(() => page.getByRole('alert').count()).toBe(0);

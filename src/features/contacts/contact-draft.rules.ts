@@ -12,10 +12,10 @@ export const contactFields = ['name', 'email', 'subject', 'phone', 'companyName'
 
 export type ContactField = (typeof contactFields)[number];
 
-export type ContactProblem = 'nameMissing' | 'emailInvalid' | 'messageMissing' | 'refused';
+export type ContactProblem = 'nameMissing' | 'emailMissing' | 'emailInvalid' | 'messageMissing' | 'refused';
 
 export function describeContact(field: ContactField, isEmpty: boolean): ContactProblem {
-  if (field === 'email') return 'emailInvalid';
+  if (field === 'email') return isEmpty ? 'emailMissing' : 'emailInvalid';
   if (field === 'name' && isEmpty) return 'nameMissing';
   return field === 'message' && isEmpty ? 'messageMissing' : 'refused';
 }

@@ -4,7 +4,7 @@ import { contactFields, describeContact, readContact } from './contact-draft.rul
 test('a refused field is told by what is wrong with it', () => {
   expect(contactFields.map((field) => [describeContact(field, true), describeContact(field, false)])).toEqual([
     ['nameMissing', 'refused'],
-    ['emailInvalid', 'emailInvalid'],
+    ['emailMissing', 'emailInvalid'],
     ['refused', 'refused'],
     ['refused', 'refused'],
     ['refused', 'refused'],

@@ -45,6 +45,7 @@ export function ContactForm({ contactEmail, subject }: Props) {
       <h2 id="contact-title" className="text-h3">
         {t('title')}
       </h2>
+      <p className="mt-1 text-muted text-sm noscript:hidden">{t('required')}</p>
       {contactEmail && (
         <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
       )}
@@ -54,7 +55,6 @@ export function ContactForm({ contactEmail, subject }: Props) {
         <div hidden>
           <input name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         </div>
-        <p className="mt-5 text-muted text-xs">{t('required')}</p>
         <button type="submit" disabled={isSending} className={buttonClass('primary', 'mt-5 min-h-12 w-full sm:w-auto')}>
           {isSending && <Spinner className="size-5" />}
           {isSending ? t('sending') : t('submit')}

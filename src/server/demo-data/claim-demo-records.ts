@@ -45,7 +45,7 @@ export const demoClaims = {
     { place: 0, afterDays: 1, reason: 'no-need', text: 'Projektet är lagt på is till nästa år.' },
     { place: 1, afterDays: 4, reason: 'other', text: 'Telefonen är avstängd och e-posten obesvarad.' },
   ],
-  soonDue: [{ place: 0, afterDays: 6, reason: 'no-need', text: 'Fastigheten är såld.' }],
+  soonDue: [{ place: 0, afterDays: 1, reason: 'no-need', text: 'Fastigheten är såld.' }],
 } as const satisfies Record<string, readonly DemoClaim[]>;
 
 type Sale = { orderId: string; deliveredAt: Date };

@@ -131,6 +131,8 @@ test('the demo shows every case: some sold, one without records, one unverified,
   const bought = await db.select().from(invoices).orderBy(invoices.id);
   expect(bought.map((one) => invoiceStateOf(one, one.dueOn, dayAt(now)))).toEqual(['paid', 'overdue', 'open']);
   expect(await db.$count(mails)).toBe(0);
+  const log = await db.select({ at: auditEntries.createdAt }).from(auditEntries).orderBy(auditEntries.id);
+  expect(log.map(({ at }) => +at)).toEqual(log.map(({ at }) => +at).toSorted((one, other) => one - other));
   expect(await wrongBooks(database.current)).toEqual({});
   expect(
     await findWrongStock(

@@ -134,7 +134,7 @@ test('printing has every filtered row with the visible columns, an open row with
   expect(await paper.locator('tbody tr').count()).toBe(60);
   // unrated ones
   expect(await paper.locator('td').allTextContents()).not.toContain('0/100');
-  expect(await paper.locator('h1 + p').textContent()).toMatch(/^Period: Alla dagar · 60 rader · Utskrivet .+/);
+  expect(await paper.locator('h1 + p').textContent()).toMatch(/^Period: Alla dagar · 60 rader · Läget .+/);
   const heads = await paper.locator('th').allTextContents();
   expect([heads.includes('Pris (SEK)'), heads.includes('Region'), heads.includes('Åtgärder')]).toEqual([
     true,
@@ -156,6 +156,12 @@ test('printing has every filtered row with the visible columns, an open row with
   await eventually(() => paper.locator('tbody tr').count()).toBe(60);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await isGone(paper);
+  // From its menu it prints those of the page, which then say so above them, and no button is left out of a head.
+  await page.emulateMedia({ media: 'print' });
+  await isShown(page.locator('[data-facts*="Alla dagar · 50 av 60 rader: tryck Ctrl P"]'));
+  const head = page.locator('.data-table th').first();
+  expect(await head.evaluate((node) => getComputedStyle(node, '::before').content)).toBe('"Titel"');
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
   await isShown(page.getByRole('row').filter({ hasText: 'chefen exporterade listan leads.csv' }).first());
   const { id } = await newLead();

@@ -130,6 +130,23 @@ test('cards in one row have their titles and their prices at one height, also wh
   expect(unevenRows).toBe(0);
 });
 
+test('an English title is two lines of a card, and the facts are two of a row on a tablet', async () => {
+  const cards = await shop.open('/sok?q=condo', { cookies: { ...english, view: 'cards' } });
+  const linesOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        Math.max(...all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+      );
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await cards.setViewportSize({ width, height: 900 });
+    expect(Math.round(await linesOf(cards, '.lead-card h3'))).toBe(2);
+  }
+  const cookies = { ...answered, view: 'rows' };
+  const rows = await shop.open('/sok?q=brf', { cookies, viewport: { width: 1024, height: 900 } });
+  expect(Math.round(await linesOf(rows, '.lead-card > ul'))).toBe(2);
+});
+
 test('on paper a listing is as wide as the sheet, its price above its facts, without others like it', async () => {
   const { id } = await buyable();
   const page = await shop.open(`/lead/${id}`, { cookies: answered, viewport: { width: 688, height: 1000 } });

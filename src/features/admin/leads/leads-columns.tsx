@@ -104,12 +104,12 @@ const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' |
   text: {
     className: 'min-w-52 max-w-96 xl:min-w-64 break-words leading-[1.2] min-[90rem]:w-full min-[90rem]:max-w-0',
   },
-  category: { className: 'min-w-32 max-w-44 leading-[1.2] min-[90rem]:max-w-34 min-[90rem]:truncate' },
+  category: { className: 'min-w-32 max-w-44 leading-[1.2] min-[90rem]:max-w-36 min-[90rem]:text-xs' },
   money: { align: 'end', className: 'min-w-22 whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
   'whole-or-none': { align: 'end' },
-  region: { className: 'min-w-28 max-w-44 leading-[1.2] min-[90rem]:max-w-31 min-[90rem]:truncate' },
+  region: { className: 'min-w-28 max-w-44 leading-[1.2] min-[90rem]:max-w-31 min-[90rem]:text-xs' },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 

@@ -26,7 +26,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       key: 'customer',
       head: t('customer'),
       sorts: bothWays('customer'),
-      className: 'min-w-32 max-w-72 break-words xl:min-w-36',
+      className: 'min-w-32 max-w-72 break-words leading-tight xl:min-w-36',
       cell: ({ customerName, companyName }) => (
         <>
           {customerName || t('nobody')}
@@ -39,7 +39,8 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       head: t('email'),
       isHiddenAtFirst: 'on-phone',
       sorts: bothWays('email'),
-      className: 'min-w-32 max-w-72 max-lg:min-w-44 max-xl:*:[overflow-wrap:anywhere] xl:min-w-40',
+      className:
+        'max-w-72 max-xl:w-full max-xl:min-w-24 max-xl:max-w-0 max-xl:truncate max-xl:[&_wbr]:hidden xl:min-w-40',
       cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
     },
     {
@@ -60,6 +61,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       key: 'created',
       head: t('created'),
       sorts: { ascending: 'oldest', descending: 'newest' },
+      className: 'whitespace-nowrap',
       cell: ({ createdAt }) => <Moment iso={createdAt} />,
     },
     { key: 'payment', head: t('payment'), cell: (order) => <PaymentBadge order={order} /> },

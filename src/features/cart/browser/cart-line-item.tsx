@@ -63,9 +63,9 @@ function Facts({ line, price, isExact }: Omit<Props, 'price' | 'onRemove'> & { p
     <p className="mt-0.5 text-muted text-sm">
       {t('perLead', { amount: (isExact ? formatOre : formatKronor)(discountedPrice, language) })}
       <ListPrice price={{ ...price, discountedPrice }} />
-      {volumeSteps.length > 0 && !price.volumePrice && ` ·\u00a0${tVolume('leftOut')}`}
-      {line.deliversWithinDays !== undefined && ` ·\u00a0${t('delivers', { days: line.deliversWithinDays })}`}
-      {` ·\u00a0${
+      {volumeSteps.length > 0 && !price.volumePrice && `\u00a0· ${tVolume('leftOut')}`}
+      {line.deliversWithinDays !== undefined && `\u00a0· ${t('delivers', { days: line.deliversWithinDays })}`}
+      {`\u00a0· ${
         line.ownedCount
           ? tVolume('owned', { count: line.availableCount, total: line.ownedCount })
           : t('available', { count: line.availableCount })
@@ -89,8 +89,8 @@ export function CartLineItem({ line, price, isExact, onRemove }: Props) {
   const { leadId, quantity } = line;
   const title = titleIn(language, line);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto] sm:gap-x-6">
-      <div className="min-w-0 self-start max-sm:pt-2 sm:self-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-5 @2xl:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto] @2xl:gap-x-6">
+      <div className="min-w-0 self-start @max-2xl:pt-2 @2xl:self-center">
         <h2 id={titleId} lang={title.lang} className="font-sans font-semibold text-base tracking-normal">
           {line.isGone ? (
             title.text
@@ -108,10 +108,10 @@ export function CartLineItem({ line, price, isExact, onRemove }: Props) {
       </div>
       {price && (
         <>
-          <div className="max-sm:col-start-1 max-sm:row-start-2">
+          <div className="@max-2xl:col-start-1 @max-2xl:row-start-2">
             <QuantityField line={line} titleId={titleId} />
           </div>
-          <p className="text-right font-bold max-sm:col-start-2 max-sm:row-start-2">
+          <p className="text-right font-bold @max-2xl:col-start-2 @max-2xl:row-start-2">
             <span className="sr-only">{t('total')} </span>
             <CartAmount ore={price.discountedPriceOre * quantity} isExact={isExact} />
           </p>
@@ -125,7 +125,7 @@ export function CartLineItem({ line, price, isExact, onRemove }: Props) {
           focusNeighbour(event.currentTarget);
           onRemove();
         }}
-        className="min-h-11 justify-self-end text-muted text-sm underline underline-offset-4 hover:text-ink max-sm:col-start-2 max-sm:row-start-1 max-sm:self-start sm:col-start-4"
+        className="min-h-11 justify-self-end text-muted text-sm underline underline-offset-4 hover:text-ink @max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:self-start @2xl:col-start-4"
       >
         {t('remove')}
       </button>

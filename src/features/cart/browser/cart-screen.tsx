@@ -68,7 +68,7 @@ function FilledCart({ lines, askForPrice }: Props & { lines: readonly CartLine[]
             <p className="mb-5 rounded-control bg-soft px-4 py-3 font-semibold text-sm">{t('news.some')}</p>
           )}
         </div>
-        <ul aria-label={t('line.list')} className="divide-y divide-line border-line border-y">
+        <ul aria-label={t('line.list')} className="@container divide-y divide-line border-line border-y">
           {lines.map((line) => (
             <CartLineItem
               key={line.leadId}

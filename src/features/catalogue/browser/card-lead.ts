@@ -63,7 +63,7 @@ type Whole = Described &
   Shown &
   Pick<AnswerTo<'GET /leads'>[number], 'obtainableOfAge'> &
   Partial<Pick<AnswerTo<'GET /search'>[number], 'missing'>> &
-  Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
+  Pick<AnswerTo<'GET /leads/:id'>, 'category' | 'publishedAt' | 'fieldShares'>;
 
 /** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
 export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLead => ({
@@ -71,7 +71,7 @@ export const cardOf = (lead: Whole, page: Language, maxAgeDays?: number): CardLe
   category: lead.category.name,
   categoryEn: lead.category.nameEn,
   summary: summaryOf(lead, page),
-  publishedAt: lead.collectedFrom && lead.collectedTo ? null : (lead.publishedAt ?? lead.createdAt),
+  publishedAt: lead.collectedFrom && lead.collectedTo ? null : lead.publishedAt,
   missing: lead.missing ?? [],
   fieldShares: lead.fieldShares && pick(lead.fieldShares, cardFields),
   ofAge:

@@ -57,7 +57,7 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
       )}
       <ul>
         {lead.region && <li className="fact-map-pin">{regionName(lead.region, t('wholeCountry'), language)}</li>}
-        <li className="fact-clock">
+        <li className="fact-clock empty:hidden">
           {useCollected(lead, now) ??
             (lead.publishedAt && t('published', { age: formatAge(lead.publishedAt, now, language) }))}
         </li>

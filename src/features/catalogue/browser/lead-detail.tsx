@@ -50,9 +50,11 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
             <QualityBadge score={lead.qualityScore} />
             <span className="text-muted text-sm">{quality}</span>
           </span>
-          <span className="text-muted text-sm">
-            {t('published', { age: formatAge(lead.publishedAt ?? lead.createdAt, now, language) })}
-          </span>
+          {lead.publishedAt && (
+            <span className="text-muted text-sm">
+              {t('published', { age: formatAge(lead.publishedAt, now, language) })}
+            </span>
+          )}
         </div>
       </div>
     </header>

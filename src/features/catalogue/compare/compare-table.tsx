@@ -97,7 +97,11 @@ function Head({ lead, onRemove, onAdd }: { lead: Lead; onRemove: () => void; onA
       <PageLink href={paths.lead(lead.id)} lang={title.lang}>
         {title.text}
       </PageLink>
-      <Button disabled={lead.obtainableCount === 0} onClick={() => add(lead, 1)} className="w-full px-3">
+      <Button
+        disabled={lead.obtainableCount === 0}
+        onClick={() => add(lead, 1)}
+        className="w-full px-3 max-sm:px-0.5 max-sm:text-xs"
+      >
         {tCard('addToCart')}
         {which}
       </Button>

@@ -41,7 +41,7 @@ export function CalledBox({ record: { recordId, reference, calledAt }, address, 
           {t('at', { date: formatDate(calledAt, language), when: formatTime(calledAt, language) })}
         </time>
       ) : (
-        t('mark')
+        <span className="whitespace-nowrap">{t('mark')}</span>
       )}
       <span className="sr-only">: {reference}</span>
     </label>

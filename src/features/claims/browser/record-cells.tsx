@@ -77,6 +77,7 @@ export function RecordCells({ record, columns }: Of & { columns: readonly Record
         data-more={first.includes(column) ? undefined : ''}
         data-wide={wide.includes(column) ? '' : undefined}
         data-empty={isFilled ? undefined : ''}
+        className={column === 'extra' ? 'xl:min-w-[10.5em]' : undefined}
       >
         {isFilled && (
           <>

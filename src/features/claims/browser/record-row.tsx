@@ -167,25 +167,28 @@ function Claimed(props: RowProps) {
   );
 }
 
+/** Of a lead that was made good there is one line. */
 function Head(props: RowProps) {
   const t = useTranslations('claims.record');
-  const { record, referenceOf } = props;
+  const { record, columns, referenceOf } = props;
   const { companyName, orgNumber, reference } = record;
   return (
-    <th scope="row">
-      <span lang="sv" className="block font-semibold">
-        {companyName ?? (record.remedy ? reference : t('unnamed'))}
-      </span>
-      {orgNumber && <small className="figures">{orgNumber}</small>}
-      {!record.remedy && (
-        <small>
-          <span className="sr-only">{t('reference')} </span>
-          <span className="figures whitespace-nowrap">{reference}</span>
-        </small>
-      )}
-      <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
-      <Corrected at={record.correctedAt} />
-      <Claimed {...props} />
+    <th scope="row" colSpan={record.remedy ? columns.length + 1 : 1}>
+      <div className={record.remedy ? 'flex flex-wrap items-baseline gap-x-4' : undefined}>
+        <span lang="sv" className="block font-semibold">
+          {companyName ?? (record.remedy ? reference : t('unnamed'))}
+        </span>
+        {orgNumber && <small className="figures">{orgNumber}</small>}
+        {!record.remedy && (
+          <small>
+            <span className="sr-only">{t('reference')} </span>
+            <span className="figures whitespace-nowrap">{reference}</span>
+          </small>
+        )}
+        <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
+        <Corrected at={record.correctedAt} />
+        <Claimed {...props} />
+      </div>
     </th>
   );
 }
@@ -202,7 +205,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
       data-remedied={record.remedy === null ? undefined : ''}
     >
       <Head {...props} />
-      <RecordCells record={record} columns={columns} />
+      {record.remedy === null && <RecordCells record={record} columns={columns} />}
       <td>
         {isKept && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
         {mayReport && <Report {...props} />}

@@ -70,6 +70,7 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
   return (
     <>
       <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 text-muted text-sm noscript:hidden">{t('required')}</p>
       {contactEmail && (
         <p className="mt-3 hidden font-semibold noscript:block">{t('needsScript', { email: contactEmail })}</p>
       )}
@@ -115,7 +116,6 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
           <Button type="submit" disabled={isSending} className="min-h-13 w-full">
             {t(isSending ? 'sending' : 'submit')}
           </Button>
-          <p className="mt-3 text-center text-muted text-xs">{t('required')}</p>
         </div>
       </form>
     </>

@@ -10,6 +10,7 @@ import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
 import { pageOrLast } from './last-page.ts';
 import { PrintButton } from './print-rows.tsx';
+import { PrintedPage } from './printed-list.tsx';
 import { TableColumns } from './table-columns.tsx';
 import { TablePages } from './table-pages.tsx';
 import { readPreferences, type TablePreferences, withPreferences } from './table-preferences.rules.ts';
@@ -83,7 +84,7 @@ function Table<Row>(all: Props<Row>) {
   const { hidden, size } = preferences;
   const shownColumns = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key));
   const address = listAddress(path, params, size);
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['admin', list, address],
     queryFn: () => pageOrLast<Row>(path, params, size),
     placeholderData: keepPreviousData,
@@ -132,6 +133,13 @@ function Table<Row>(all: Props<Row>) {
         )
       }
       hasDays
+      printed={
+        <PrintedPage
+          {...{ state: params, filters, page: data }}
+          readAt={dataUpdatedAt}
+          canPrintAll={logsAs !== undefined}
+        />
+      }
       columns={shownColumns}
       choices={
         <>

@@ -11,7 +11,7 @@ import type { TableFilter } from './table-view.tsx';
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
-    <span className="break-words">
+    <span title={email} className="break-words">
       {email.slice(0, domain)}
       <wbr />
       {email.slice(domain)}

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount, formatMoment } from '../../../../platform/format.ts';
+import type { ApiPage } from '../../../../platform/api.ts';
+import { formatAmount, formatCount, formatMoment } from '../../../../platform/format.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import type { ListState } from '../list-state.rules.ts';
 import { chosenBy, sumsOf } from './printed-list.rules.ts';
@@ -20,12 +21,13 @@ export type PrintedList<Row> = {
 
 const onPaper = <Row,>({ csv, cell }: Column<Row>, row: Row): ReactNode => (csv ? csv(row) : cell(row));
 
-function Facts<Row>({
-  state,
-  filters,
-  sum,
-  rows,
-}: Pick<PrintedList<Row>, 'state' | 'filters' | 'sum'> & { rows: number }) {
+type FactsProps = Pick<PrintedList<unknown>, 'state' | 'filters' | 'sum'> & {
+  rows: number;
+  total?: number;
+  readAt?: number;
+};
+
+function Facts({ state, filters, sum, rows, total = rows, readAt }: FactsProps) {
   const t = useTranslations('admin.table');
   const tDays = useTranslations('admin.days');
   const tPrint = useTranslations('admin.print');
@@ -33,11 +35,27 @@ function Facts<Row>({
   const words = { search: t('search'), days: tDays('label'), anyDay: tDays('any') };
   const facts = [
     ...chosenBy(state, filters, words),
-    t('rows', { count: rows }),
+    total > rows
+      ? tPrint('part', { count: formatCount(rows, language), total: formatCount(total, language) })
+      : t('rows', { count: rows }),
     ...(sum === null ? [] : [t('sum', { amount: formatAmount(sum, language) })]),
-    tPrint('at', { moment: formatMoment(new Date().toISOString(), language) }),
-  ];
-  return <p>{facts.join(' · ')}</p>;
+    tPrint('at', { moment: formatMoment(new Date(readAt ?? Date.now()).toISOString(), language) }),
+  ].join(' · ');
+  if (readAt === undefined) return <p>{facts}</p>;
+  return <p data-facts={facts} className="mb-2 hidden text-sm before:content-[attr(data-facts)] print:block" />;
+}
+
+type PageProps = Pick<FactsProps, 'state' | 'filters'> & {
+  page: ApiPage<unknown> | undefined;
+  readAt: number;
+  canPrintAll: boolean;
+};
+
+/** Above a page that is printed from the browser's menu. */
+export function PrintedPage({ page, canPrintAll, ...facts }: PageProps) {
+  if (!page) return null;
+  const { items, total, sum } = page;
+  return <Facts {...facts} sum={sum} rows={items.length} total={canPrintAll ? total : items.length} />;
 }
 
 function Sums<Row>({ sums, columns }: Pick<PrintedList<Row>, 'columns'> & { sums: (string | null)[] }) {

@@ -80,7 +80,8 @@ type TableRows<Row> = {
 };
 
 /** `hasDays`: has the filter by creation date. `choices`: columns, page size and saved views. */
-type Props<Row> = TableProps<Row> & TableRows<Row> & { hasDays?: boolean; choices?: ReactNode; children?: ReactNode };
+type Props<Row> = TableProps<Row> &
+  TableRows<Row> & { hasDays?: boolean; choices?: ReactNode; printed?: ReactNode; children?: ReactNode };
 
 function NoRows({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
@@ -225,6 +226,7 @@ export function TableView<Row>(props: Props<Row>) {
   return (
     <div className="group">
       <Toolbar {...props} />
+      {props.printed}
       <p role="status" className="sr-only">
         {isFetching ? t('loading') : rows && !isError ? t('rows', { count: rows.length }) : ''}
       </p>

@@ -25,7 +25,7 @@ export const admin: TextsOf<typeof source> = {
     tooMany: 'Too many attempts. Please wait a while and try again.',
     passkeyFailed: 'Logging in with a passkey did not work',
     refusals: {
-      refused: 'Check the spelling, and the capital letters.',
+      refused: 'Wrong username or password. Check the spelling, and the capital letters.',
       'no-success': 'The shop did not let you in. Try again in a little while.',
       'too-many': 'You have tried too many times. Wait a few minutes.',
       unknown: 'The shop did not answer as it should. Try again in a little while.',
@@ -160,7 +160,8 @@ export const admin: TextsOf<typeof source> = {
     button: 'Print the list',
     failed: 'The list could not be loaded for printing.',
     sum: 'Sum',
-    at: 'Printed {moment}',
+    at: 'As of {moment}',
+    part: '{count} of {total} rows: press Ctrl P or Print the list for all',
   },
   listings: {
     search: 'Search for a listing',

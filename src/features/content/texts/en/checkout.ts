@@ -25,7 +25,7 @@ export const checkout: TextsOf<typeof source> = {
     companyName: 'Company',
     orgNumber: 'Organization number',
     reference: 'Your reference',
-    companyHint: 'Company, organization number and reference are optional. They are on the receipt.',
+    companyHint: 'Company, organization number and reference are on the receipt if you fill them in.',
     addressTitle: 'Billing address',
     addressText: 'Purchases over SEK [[billingAddressAboveKr]] need the buyer’s address on the receipt.',
     street: 'Street address',

@@ -26,6 +26,7 @@ export const contact: TextsOf<typeof source> = {
     tooMany: 'You have sent many messages in a short time. Please wait a moment and try again.',
     problems: {
       nameMissing: 'Fill in your name',
+      emailMissing: 'Fill in your email address',
       emailInvalid: 'Invalid email address',
       messageMissing: 'Enter a message',
       refused: 'This cannot be sent. Change the text and try again.',

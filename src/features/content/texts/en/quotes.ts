@@ -22,7 +22,7 @@ export const quotes: TextsOf<typeof source> = {
   },
   form: {
     title: 'Your request',
-    required: 'All other fields are required.',
+    required: 'Fields not marked “optional” are required.',
     category: 'Service',
     chooseCategory: 'Choose a service',
     loadingCategories: 'Loading the services…',

@@ -22,7 +22,7 @@ export const admin = {
     tooMany: 'För många försök. Vänta en stund och försök igen.',
     passkeyFailed: 'Inloggningen med passkey gick inte',
     refusals: {
-      refused: 'Kontrollera stavningen, och stora och små bokstäver.',
+      refused: 'Fel användarnamn eller lösenord. Kontrollera stavningen, och stora och små bokstäver.',
       'no-success': 'Butiken släppte inte in dig. Försök igen om en liten stund.',
       'too-many': 'Du har försökt för många gånger. Vänta några minuter.',
       unknown: 'Butiken svarade inte som den skulle. Försök igen om en liten stund.',
@@ -157,7 +157,8 @@ export const admin = {
     button: 'Skriv ut listan',
     failed: 'Listan kunde inte hämtas för utskrift.',
     sum: 'Summa',
-    at: 'Utskrivet {moment}',
+    at: 'Läget {moment}',
+    part: '{count} av {total} rader: tryck Ctrl P eller Skriv ut listan för alla',
   },
   listings: {
     search: 'Sök annons',

@@ -22,7 +22,7 @@ export const checkout = {
     companyName: 'Företag',
     orgNumber: 'Organisationsnummer',
     reference: 'Er referens',
-    companyHint: 'Företag, organisationsnummer och referens är valfria. De står på kvittot.',
+    companyHint: 'Företag, organisationsnummer och referens står på kvittot om du fyller i dem.',
     addressTitle: 'Faktureringsadress',
     addressText: 'Köp över [[billingAddressAboveKr]] kr ska ha köparens adress på kvittot.',
     street: 'Gatuadress',

@@ -23,6 +23,7 @@ export const contact = {
     tooMany: 'Du har skickat många meddelanden på kort tid. Vänta en stund och försök igen.',
     problems: {
       nameMissing: 'Fyll i ditt namn',
+      emailMissing: 'Fyll i din e-postadress',
       emailInvalid: 'Ogiltig e-postadress',
       messageMissing: 'Skriv ett meddelande',
       refused: 'Det här går inte att skicka. Ändra texten och försök igen.',

@@ -16,7 +16,7 @@ export const quotes = {
   },
   form: {
     title: 'Din förfrågan',
-    required: 'Övriga fält är obligatoriska.',
+    required: 'Fält utan ”valfritt” är obligatoriska.',
     category: 'Tjänst',
     chooseCategory: 'Välj en tjänst',
     loadingCategories: 'Hämtar tjänsterna…',
