@@ -38,7 +38,7 @@ function roomOf({ file }: Fault): string | null {
 }
 
 /** Shorter than the suite's own timeout: faults often make a test wait for ever. */
-const hangingMs = 90_000;
+const hangingMs = 240_000;
 
 type Fallen = { file: string; test: string };
 
