@@ -54,7 +54,8 @@ test('an owner reads what goes and what stays, shows who is there, and the shop 
     cookies: { ...answered, language: 'sv', [name]: value },
     viewport: { width: 390, height: 900 },
   });
-  const step = page.getByRole('listitem').filter({ hasText: titleOfStep('trial-sales', 'sv') });
+  const before = page.getByRole('region', { name: say.firstSteps.before, exact: true });
+  const step = before.getByRole('listitem').filter({ hasText: titleOfStep('trial-sales', 'sv') });
   await isShown(page.getByText(closed));
   await isShown(step.getByText('från när butiken provades utan betalnycklar: 1.', { exact: false }));
   await step.getByRole('button', { name: trial.remove, exact: true }).click();

@@ -11,8 +11,8 @@ import { RemoveTrialSales } from './remove-trial-sales.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
-/** The others can wait until something is sold. */
-const toSell: readonly Step['key'][] = ['seller', 'contact', 'payment-keys', 'mail', 'terms-read', 'first-import'];
+/** Beside those that are needed; the others can wait until something is sold. */
+const toSell: readonly Step['key'][] = ['payment-keys', 'mail', 'terms-read', 'first-import'];
 
 const inAdmin = /^\/admin\?(.*)$/;
 
@@ -128,7 +128,7 @@ export function FirstSteps() {
         </span>
       </summary>
       {(['before', 'after'] as const).map((group) => {
-        const shown = left.filter(({ key }) => toSell.includes(key) === (group === 'before'));
+        const shown = left.filter(({ isNeeded, key }) => (isNeeded || toSell.includes(key)) === (group === 'before'));
         return (
           shown.length > 0 && (
             <section key={group} aria-label={t(group)} className="border-line border-t">
