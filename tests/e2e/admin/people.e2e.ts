@@ -25,8 +25,8 @@ const invited = 'häst batteri klammer';
 const chosen = 'klammer batteri häst';
 
 const walks = [
-  { language: 'sv', say: inSwedish, words: words.sv, owner: 'anna' },
-  { language: 'en', say: inEnglish, words: words.en, owner: 'bo' },
+  { language: 'sv', say: inSwedish, proof: proofInSwedish, words: words.sv, owner: 'anna' },
+  { language: 'en', say: inEnglish, proof: proofInEnglish, words: words.en, owner: 'bo' },
 ] as const;
 
 type Walk = (typeof walks)[number];
@@ -40,7 +40,7 @@ async function logIn(page: Page, { words: say }: Walk, username: string, passwor
 test.each(someOf(walks))(
   'a colleague is invited, makes an account, sees what the role allows, and resets the password, in $language',
   async (walk) => {
-    const { language, say, owner } = walk;
+    const { language, say, proof, owner } = walk;
     const cookies = { ...answered, language };
     const page = await shop.open('/admin?tab=account', { cookies });
     await logIn(page, walk, owner, accountPassword);
@@ -110,7 +110,7 @@ test.each(someOf(walks))(
     await eventually(async () => role.inputValue()).toBe('editor');
     await role.selectOption('owner');
     const dialog = page.getByRole('dialog', {
-      name: (language === 'sv' ? proofInSwedish : proofInEnglish).ownerTitle.replace('{name}', username),
+      name: proof.ownerTitle.replace('{name}', username),
     });
     await dialog.locator('button[type=submit]').click();
     await dialog.locator('input[type=password]').fill('fel');

@@ -1,7 +1,10 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { removeTrialSales } from '../../../src/features/first-steps/remove-trial-sales.ts';
 import { numberReceipts } from '../../../src/features/receipts/issue-documents.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../../src/platform/jobs/job.ts';
+import { type JobQueue, openJobQueue } from '../../../src/platform/jobs/queue.ts';
+import { jobs } from '../../../src/server/jobs.ts';
 import { openInvoiceShop } from '../invoices/invoice-shop.ts';
 import { addListing, type CartItem, contact, openSale } from '../sale.ts';
 import type { StripeServer } from '../stripe/stripe-server.ts';
@@ -44,5 +47,23 @@ export async function openTrialDesk(database: Database, stripe: StripeServer, en
       await numberReceipts(db);
     },
     remove: () => db.transaction((tx) => removeTrialSales(tx, shop.services, 'admin', now())),
+  };
+}
+
+/** Another for each test, with a queue that its jobs wait in. */
+export function useTrialDesk(database: { readonly current: Database }, stripe: StripeServer) {
+  let queue: JobQueue;
+  let desk: Awaited<ReturnType<typeof openTrialDesk>>;
+  beforeAll(async () => {
+    queue = await openJobQueue(database.current, jobs, () => {});
+  });
+  afterAll(() => queue.stop());
+  beforeEach(async () => {
+    desk = await openTrialDesk(database.current, stripe, queue.enqueue);
+  });
+  return {
+    get current() {
+      return desk;
+    },
   };
 }
