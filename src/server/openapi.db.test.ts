@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type ApiDocument,
+  answeredNames,
   brokenReferences,
   type Operation,
   operationsOf,
@@ -41,6 +43,17 @@ test('every call is described, and every described one exists', () => {
   const ids = apiRoutes.map(({ call }) => call.description.id);
   expect(calls.map(({ operationId }) => operationId).toSorted()).toEqual(ids.toSorted());
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
+});
+
+test('what is answered to those who are not admins is a list that somebody has read', async () => {
+  const open = calls.filter(({ security }) => security.length !== 1 || !('admin' in (security[0] ?? {})));
+  const answered = Object.fromEntries(
+    open.map((call) => [`${call.method} ${call.path}`, answeredNames(document, call).join(' ')]),
+  );
+  const listed: unknown = JSON.parse(
+    await readFile(new URL('../../tests/support/walk/open-answers.json', import.meta.url), 'utf8'),
+  );
+  expect(answered).toEqual(listed);
 });
 
 test('the document is consistent', () => {

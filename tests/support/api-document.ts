@@ -122,6 +122,29 @@ export const brokenReferences = (document: ApiDocument): string[] =>
     return found === undefined;
   });
 
+const inner = z.record(z.string(), z.unknown()).catch({});
+
+/** The names of all fields that a call answers, its references followed. */
+export function answeredNames(document: ApiDocument, { responses }: Operation): string[] {
+  const found = new Set<string>();
+  const follow = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const name of Object.keys(inner.parse(Reflect.get(value, 'properties')))) found.add(name);
+    for (const part of Object.values(value)) follow(part);
+  };
+  const schemas = new Set(
+    Object.entries(responses).flatMap(([status, answer]) => (status < '300' ? referencesIn(answer) : [])),
+  );
+  // A set is read to its end, with what is added meanwhile.
+  for (const reference of schemas) {
+    const schema = document.components.schemas[reference.split('/').at(-1) ?? ''];
+    follow(schema);
+    for (const next of referencesIn(schema)) schemas.add(next);
+  }
+  for (const [status, answer] of Object.entries(responses)) if (status < '300') follow(answer);
+  return [...found].toSorted();
+}
+
 const choices = z.object({ enum: z.array(z.string()).default([]) });
 
 /** Each value of each enum parameter, as a query string. */
