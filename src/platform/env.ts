@@ -10,7 +10,7 @@ import { requiredLine } from './text.input.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
-
+export const defaultSiteName = 'Leadtorget';
 const wantedSecrets = `at least ${shortestSecret} characters; or the new secret, a comma and the one before, of which neither can hold a comma`;
 const shortestBackupKey = 16;
 const longestBackupPause = 24 * 7;
@@ -63,7 +63,7 @@ const settingsSchema = z.object({
     .string()
     .max(60)
     .regex(/^[^{}<>]+$/, 'a name without { } < >')
-    .default('Leadtorget'),
+    .default(defaultSiteName),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_PREPARE: onOff.default('on'),

@@ -11,6 +11,7 @@ import { replyPromise } from '../settings/placeholders.rules.ts';
 export const placeOfStep = {
   seller: `${paths.admin}?tab=settings`,
   contact: `${paths.admin}?tab=settings`,
+  'shop-name': null,
   'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
   'payment-keys': null,
   'trial-sales': `${paths.admin}?tab=books`,
@@ -29,6 +30,7 @@ export type FirstStepKey = keyof typeof placeOfStep;
 export const firstStepKeys = namesOf(placeOfStep);
 
 export const firstStepProblems = [
+  'default-name',
   'settings-missing',
   'no-keys',
   'keys-refused',
@@ -59,6 +61,7 @@ export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact', 'trial
 
 /** What the shop cannot see by itself. A backup may be made where the database runs, a request be passed on by hand. */
 export const markedSteps = [
+  'shop-name',
   'reply-time',
   'terms-read',
   'contractors',
@@ -69,6 +72,7 @@ const liveKeys = 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_PUBLISHABLE_KEY=pk_live_
 
 /** What is set on the machine that the shop runs on, with an example of each value. */
 export const linesToSet: Partial<Record<FirstStepProblem, string>> = {
+  'default-name': 'SITE_NAME=…',
   'no-keys': liveKeys,
   'keys-refused': liveKeys,
   'test-keys': liveKeys,
@@ -121,6 +125,7 @@ const words: Record<Language, Words> = {
     toSet:
       ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken.',
     titles: {
+      'shop-name': 'Butikens namn',
       seller: 'Vem som säljer',
       contact: 'Hur kunderna når butiken',
       'reply-time': 'Svarstid',
@@ -136,11 +141,12 @@ const words: Record<Language, Words> = {
       backup: 'Säkerhetskopior',
     },
     problems: {
+      'default-name': (missing) =>
+        `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Välj ett eget, eller bocka av om du behåller det.`,
       'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
       'no-keys': (missing) =>
         `Inga betalningar är anslutna än: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där.`,
-      'keys-refused': () =>
-        'Stripe godtar inte nyckeln, eller svarar inte. Den står hos Stripe under Developers → API keys.',
+      'keys-refused': () => 'Stripe godtar inte nyckeln, eller svarar inte. Den står under Developers → API keys.',
       'test-keys': () =>
         'Nycklarna är Stripes testnycklar: inga pengar dras. Byt till de skarpa när du är klar med proven.',
       'trial-sales': (missing) =>
@@ -176,6 +182,7 @@ const words: Record<Language, Words> = {
     toSet:
       " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop.",
     titles: {
+      'shop-name': "The shop's name",
       seller: 'Who sells',
       contact: 'How buyers reach the shop',
       'reply-time': 'Reply time',
@@ -191,11 +198,12 @@ const words: Record<Language, Words> = {
       backup: 'Backups',
     },
     problems: {
+      'default-name': (missing) =>
+        `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Choose your own, or tick it off if you keep it.`,
       'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,
       'no-keys': (missing) =>
         `No payments are connected yet: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there.`,
-      'keys-refused': () =>
-        'Stripe does not accept the key, or does not answer. It is at Stripe under Developers → API keys.',
+      'keys-refused': () => 'Stripe does not accept the key, or does not answer. It is under Developers → API keys.',
       'test-keys': () =>
         "The keys are Stripe's test keys: no money is taken. Change to the live ones once you have tested.",
       'trial-sales': (missing) =>
