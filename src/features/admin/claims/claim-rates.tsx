@@ -97,8 +97,8 @@ export function ClaimRatesChart() {
   const max = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
   return (
     <figure className={chartClass}>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <ChartCaption title={t('title')} aside={t('text')} />
+      <ChartCaption title={t('title')} aside={t('text')} />
+      <div className="mt-3 flex flex-wrap items-end gap-3">
         <SelectField
           id="claim-rates-by"
           label={t('by')}
@@ -107,7 +107,6 @@ export function ClaimRatesChart() {
             setKind(kinds.find((one) => one === target.value) ?? 'listing');
             setPage('');
           }}
-          className="sm:min-h-10"
         >
           <Options of={kinds} name={(one) => t(`kinds.${one}`)} />
         </SelectField>

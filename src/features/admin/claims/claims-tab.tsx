@@ -9,8 +9,8 @@ export default function ClaimsTab() {
     <>
       <h2 className="sr-only">{t('label')}</h2>
       <ClaimsList />
-      <p className="mt-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>
-      <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+      <p className="mt-4 max-w-3xl text-muted text-sm">{t('policy')}</p>
+      <div className="mt-6 max-w-3xl">
         <ClaimRatesChart />
       </div>
     </>
