@@ -1,23 +1,20 @@
-import { keepDaysJob } from '../features/checkout/keep-days.job.ts';
-import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.ts';
-import { checkBooksJob } from '../features/doctor/check-books.job.ts';
-import { applyRetentionJob } from '../features/privacy/run-retention-night.ts';
-import { refundUndeliveredJob } from '../features/sales/refund-undelivered.job.ts';
-import { vacuumDatabaseJob } from '../platform/database/vacuum-database.job.ts';
 import type { Job, JobServices } from '../platform/jobs/job.ts';
 import type { Log } from '../platform/log.ts';
+import { jobs } from './jobs.ts';
 import { mailFiles } from './mail-files.ts';
 import type { Shop } from './shop.ts';
 
-/** In about the order of their schedules. */
-export const nightlyJobs: readonly Job[] = [
-  applyRetentionJob,
-  wakeWaitingOrdersJob,
-  keepDaysJob,
-  checkBooksJob,
-  refundUndeliveredJob,
-  vacuumDatabaseJob,
-];
+const everyNight = /^(?<minute>\d+) (?<hour>[2-4]) \* \* \*$/;
+
+const timeOf = ({ schedule = '' }: Job): number => {
+  const { hour, minute } = everyNight.exec(schedule)?.groups ?? {};
+  return Number(hour) * 60 + Number(minute);
+};
+
+/** In the order of the night. */
+export const nightlyJobs = jobs
+  .filter(({ schedule = '' }) => everyNight.test(schedule))
+  .toSorted((one, other) => timeOf(one) - timeOf(other));
 
 /** A failure does not stop the others. Answers the names of those that failed. */
 export async function runNightly(services: JobServices): Promise<string[]> {
