@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
@@ -6,15 +6,16 @@ import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { type KeysetOrder, orderBy, orderFound } from '../../platform/database/keyset.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { type ListFilter, type ListParams, pageOf, type Summed, servedList } from '../../platform/http/admin-list.ts';
-import { byAge } from '../../platform/http/selected-list.ts';
+import { byAge, isChosen } from '../../platform/http/selected-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pick } from '../../platform/pick.ts';
 import { idInput } from '../catalogue/catalogue.input.ts';
 import { isBeingPaid } from '../checkout/checkout.table.ts';
 import { type DisputeAnswer, type ProviderKey, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
-import { daysOfOrders, orderItems, orders } from '../orders/orders.table.ts';
+import { daysOfOrders, isUnusual, orderItems, orders } from '../orders/orders.table.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
 import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
@@ -93,43 +94,75 @@ async function withItems(db: Db, rows: readonly OrderRow[], key: ProviderKey): P
   return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? [], disputes.get(row.id) ?? null));
 }
 
-const matches = (q: string) =>
-  holdsText([orders.customerName, orders.customerEmail, orders.companyName, orders.orderNumber], q);
+const textNames = ['customerName', 'customerEmail', 'companyName', 'orderNumber'] as const;
+
+const matches = (q: string, of: Record<(typeof textNames)[number], AnyPgColumn> = orders) =>
+  holdsText(
+    textNames.map((name) => of[name]),
+    q,
+  );
 
 const isUnnumbered = (row: OrderRow) => waitsForNumber(row.issuedReceipt);
 
 const hasLineOf = (leadId: string) =>
   sql`exists (select 1 from ${orderItems} i where i.order_id = ${orders.id} and i.lead_id = ${leadId})`;
 
+/** Every status is named where none is asked for, so that the index is searched by the delivery's. */
 const isOnly = ({ status, deliveryStatus, leadId }: ListFilter['only']) =>
   and(
-    status === undefined ? undefined : sql`${orders.status} = ${status}`,
-    deliveryStatus === undefined ? undefined : sql`${orders.deliveryStatus} = ${deliveryStatus}`,
+    deliveryStatus && !status ? inArray(orders.status, [...paymentStatuses]) : undefined,
+    isChosen(orders.status, status),
+    isChosen(orders.deliveryStatus, deliveryStatus),
     leadId === undefined ? undefined : hasLineOf(leadId),
   );
 
 const isListed = ({ q, only, slice }: ListFilter) => and(isOnly(only), matches(q), slice);
 
-const isOfDaysAlone = ({ q, only }: ListFilter) =>
-  q === '' && Object.values(only).every((value) => value === undefined);
-
 const isSale = sql`${orders.paidAt} is not null`;
 
-/** Each sale has one receipt or invoice, whose sums of days are stored: they add up all orders without reading them. */
-const soldOfDays = async (db: Db, { slice }: ListFilter): Promise<SQL> =>
-  slice
-    ? sql`select sum(${orders.totalAmount}) from ${orders} where ${and(isSale, slice)}`
-    : sql`select sum(gross) from (${await sumsByDay(db, daysOfDocuments)}) of_documents`;
+const counted = (from: SQL) => sql`
+  select count(*) as count, coalesce(sum(${orders.totalAmount}) filter (where ${isSale}), 0) as sum,
+    coalesce(sum(${orders.totalAmount}) filter (where not ${isSale}), 0) as unsold from ${from}`;
+
+/** Of a period with every state named, so that only its part of each is read of the index. */
+const unusualOf = ({ slice }: ListFilter, where: SQL | undefined) => {
+  const isAny = and(
+    inArray(orders.status, [...paymentStatuses]),
+    inArray(orders.deliveryStatus, [...deliveryStatuses]),
+  );
+  return counted(sql`${orders} where ${and(isUnusual(orders), where, slice && isAny, slice)}`);
+};
+
+/**
+ * All orders, from stored sums of days and, of what was sold, their receipts and invoices: each sale has one. Those of a
+ * period may have theirs on another day, so that what was not sold is taken off its amount.
+ */
+async function countAll(db: Db, filter: ListFilter): Promise<SQL> {
+  const ofDays = await sumsByDay(db, daysOfOrders, filter.days);
+  const sold = filter.slice
+    ? sql`sum(amount) - (select unsold from (${unusualOf(filter, undefined)}) other)`
+    : sql`(select sum(gross) from (${await sumsByDay(db, daysOfDocuments)}) of_documents)`;
+  return sql`select coalesce(sum(orders), 0) as count, coalesce(${sold}, 0) as sum from (${ofDays}) of_days`;
+}
+
+/** Paid and delivered ones, which are most, are what is left of all: only the others are read, by their index. */
+async function countStates(db: Db, filter: ListFilter): Promise<SQL> {
+  const { status = 'paid', deliveryStatus = 'Levererad' } = filter.only;
+  const isOne = isOnly(filter.only);
+  if (status !== 'paid' || deliveryStatus !== 'Levererad') return unusualOf(filter, isOne);
+  const all = await countAll(db, filter);
+  if (!isOne) return all;
+  return sql`
+    select everything.count - other.count as count, everything.sum - other.sum as sum
+    from (${all}) everything, (${unusualOf(filter, not(isOne))}) other`;
+}
 
 /** Counts unpaid orders too, unless the filter says otherwise, and adds up what was sold. */
 async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
-  const total = (amount: SQL) => sql`coalesce(${amount}, 0)::numeric(20, 2)::text as sum`;
+  const isOfStates = filter.q === '' && filter.only.leadId === undefined;
+  const found = isOfStates ? await countStates(db, filter) : counted(sql`${orders} where ${isListed(filter)}`);
   const { rows } = await db.execute<Summed>(
-    isOfDaysAlone(filter)
-      ? sql`select coalesce(sum(orders), 0)::int as count, ${total(sql`(${await soldOfDays(db, filter)})`)}
-          from (${await sumsByDay(db, daysOfOrders, filter.days)}) of_days`
-      : sql`select count(*)::int as count, ${total(sql`sum(${orders.totalAmount}) filter (where ${isSale})`)}
-          from ${orders} where ${isListed(filter)}`,
+    sql`select count::int as count, sum::numeric(20, 2)::text as sum from (${found}) found`,
   );
   return rows[0] ?? { count: 0, sum: '0.00' };
 }
@@ -153,20 +186,32 @@ async function readPage(
 const firstRead = 10_000;
 
 /**
- * For a text that it takes for frequent, the planner reads all orders in the list's order, even if the text is rare. So
- * only the first ones are read that way.
+ * Of texts that it takes for frequent, the planner reads all orders in the list's order, even if the text is rare, and
+ * of some that are frequent it reads all orders first. So the first ones are read by themselves, whatever it thinks.
  */
 async function searchOrders(db: Db, params: ListParams<OrderRow>): Promise<OrderRow[]> {
   const { q, only, slice, order, limit, offset } = params;
+  const by = orderBy(order);
   const first = db
-    .select({ id: orders.id })
+    .select({
+      id: orders.id,
+      ...pick(orders, textNames),
+      place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
+    })
     .from(orders)
     .where(and(isOnly(only), slice))
-    .orderBy(...orderBy(order))
-    .limit(firstRead + 10 * offset);
-  const by = [orderFound(order)];
-  const rows = await readPage(db, params, and(inArray(orders.id, first), matches(q)), by);
-  return rows.length > limit ? rows : readPage(db, params, isListed(params), by);
+    .orderBy(...by)
+    .limit(firstRead + 10 * offset)
+    .as('first');
+  const found = db
+    .select({ id: first.id })
+    .from(first)
+    .where(matches(q, first))
+    .orderBy(first.place)
+    .limit(offset + limit + 1);
+  const sorted = [orderFound(order)];
+  const rows = await readPage(db, params, inArray(orders.id, found), sorted);
+  return rows.length > limit ? rows : readPage(db, params, isListed(params), sorted);
 }
 
 export const orderList = servedList({

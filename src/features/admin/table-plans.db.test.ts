@@ -1,24 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { gte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { keepDays } from '../../platform/database/kept-days.ts';
 import { comesAfter, type KeysetOrder } from '../../platform/database/keyset.ts';
 import type { ListParams } from '../../platform/http/admin-list.ts';
 import { selectedList } from '../../platform/http/selected-list.ts';
 import { orderList } from '../admin-orders/list-orders.ts';
 import { showOrder } from '../admin-orders/show-order.ts';
 import { auditList } from '../audit/list-audit.ts';
+import { keptDays } from '../checkout/keep-days.job.ts';
 import { companyList } from '../company-handling/list-companies.ts';
 import { contactList } from '../contacts/list-contacts.ts';
 import { letterList } from '../letters/list-letters.ts';
 import { subscriptionList } from '../newsletter/list-subscriptions.ts';
+import { orders } from '../orders/orders.table.ts';
 import { requestList } from '../proposals/price-requests.ts';
 import { proposalList } from '../proposals/read-proposals.ts';
 import { quoteRequestList } from '../quotes/list-quote-requests.ts';
 import { invoiceList } from '../receivables/list-invoices.ts';
 import { mailList } from './operations/list-mails.ts';
+import { failedRefunds } from './overview/list-needs.ts';
 
 const database = useTestDatabase();
 const size = 6_000;
@@ -41,11 +46,12 @@ beforeAll(async () => {
     'provider, intent_id, client_secret_hash, lines, subtotal, vat, total_amount',
     `'demo', g, g, '[]', 100, 25, 125`,
   );
+  const past = `timestamptz '2025-03-01' + g * interval '1 hour'`;
   const buyer = `'A' || g, ${letters('name')}, ${letters('email')} || '@bolag.example'`;
   await insert(
     'orders',
-    'order_number, customer_name, customer_email, subtotal, vat, total_amount, checkout_id',
-    `${buyer}, 100, 25, 125, md5('checkouts' || g)::uuid::text`,
+    'order_number, customer_name, customer_email, subtotal, vat, total_amount, checkout_id, status, delivery_status, paid_at, created_at',
+    `${buyer}, 100, 25, 125, md5('checkouts' || g)::uuid::text, case g % 20 when 0 then 'refunded' else 'paid' end, 'Levererad', ${past}, ${past}`,
   );
   const line = `md5('orders' || g)::uuid, (select id from leads), 'Takbyte', 1, 100, 100`;
   await insert('order_items', 'order_id, lead_id, title, quantity, price_per_lead, subtotal', line);
@@ -56,7 +62,16 @@ beforeAll(async () => {
   );
   await insert('order_events', 'order_id, kind, actor', `md5('orders' || g)::uuid, 'created', 'system'`);
   const mail = `'order:' || md5('orders' || g)::uuid || ':delivered', ${letters('to')}, ${letters('subject')}`;
-  await insert('mails', 'dedupe_key, "to", subject, template, html, text', `${mail}, 'delivery', repeat('a', 900), ''`);
+  await insert(
+    'mails',
+    'dedupe_key, "to", subject, template, html, text, status, created_at',
+    `${mail}, 'delivery', repeat('a', 900), '', 'sent', ${past}`,
+  );
+  await insert(
+    'refunds',
+    'order_id, amount, credited, reason, status',
+    `md5('orders' || g)::uuid, 125, 125, 'admin', 'succeeded'`,
+  );
   await insert('contacts', 'name, email, message', `${letters('a')}, ${letters('b')}, repeat(${letters('c')}, 9)`);
   await insert('newsletters', 'email', `${letters('reader')} || g`);
   await insert('letters', 'language, subject, blocks', `'sv', ${letters('brev')}, '[]'`);
@@ -75,7 +90,12 @@ beforeAll(async () => {
   await db.execute(sql`insert into invoices (id, order_id, company_id, total, due_on)
     select r.id, r.order_id, c.id, 125, '2026-12-28' from receipts r, generate_series(1, ${size}) g, companies c
     where r.id = md5('receipts' || g)::uuid and c.id = md5('companies' || g)::uuid`);
-  await insert('audit_entries', 'actor, action, entity, entity_id', `'chefen', 'update', 'lead', ${letters('thing')}`);
+  await insert(
+    'audit_entries',
+    'actor, action, entity, entity_id, created_at',
+    `'chefen', 'update', 'lead', ${letters('thing')}, ${past}`,
+  );
+  for (const days of keptDays) await keepDays(db, days, new Date());
   await db.execute(sql`vacuum analyze`);
 });
 
@@ -180,4 +200,47 @@ test.each(searches)('rare matches are found by %s', async (index, ask) => {
   expect(plans.at(-1)).not.toMatch(
     /Seq Scan on (contacts|newsletters|letters|quote_requests|price_requests|proposals|companies|mails|audit_entries)/,
   );
+});
+
+const logList = selectedList({ ...auditList, answer: (_, rows) => rows });
+const lastYear = { days: { from: '2025-04-01', to: '2025-12-31' } };
+
+const counts: readonly (readonly [what: string, count: Asking])[] = [
+  ['refunded orders', (db) => orderList.count(db, { ...firstPage, only: { status: 'refunded' } }, asked)],
+  ['paid orders', (db) => orderList.count(db, { ...firstPage, only: { status: 'paid' } }, asked)],
+  ['stopped orders', (db) => orderList.count(db, { ...firstPage, only: { deliveryStatus: 'Pausad/Fel' } }, asked)],
+  ['delivered orders', (db) => orderList.count(db, { ...firstPage, only: { deliveryStatus: 'Levererad' } }, asked)],
+  [
+    'orders of a period',
+    (db) =>
+      orderList.count(db, { ...firstPage, ...lastYear, slice: gte(orders.createdAt, new Date('2025-04-01')) }, asked),
+  ],
+  ['mails', (db) => mailList.count(db, firstPage, asked)],
+  ['sent mails', (db) => mailList.count(db, { ...firstPage, only: { status: 'sent' } }, asked)],
+  ['failed mails', (db) => mailList.count(db, { ...firstPage, only: { status: 'failed' } }, asked)],
+  ['mails of a template', (db) => mailList.count(db, { ...firstPage, q: 'delivery' }, asked)],
+  ['entries of the log', (db) => logList.count(db, firstPage, asked)],
+  ['entries with a word', (db) => logList.count(db, { ...firstPage, q: 'chef' }, asked)],
+  ['entries about one thing', (db) => logList.count(db, { ...firstPage, q: randomUUID() }, asked)],
+];
+
+test.each(counts)('%s are counted without reading them all', async (_, count) => {
+  for (const plan of await plansOf(count)) {
+    expect(plan).not.toMatch(/(Seq Scan on (orders|mails|audit_entries)|(orders|mails|audit_entries)_pkey)\b/);
+  }
+});
+
+test('failed refunds are found without reading every refund', async () => {
+  const [plan] = await plansOf(failedRefunds);
+  expect(plan).toContain('refunds_short_idx');
+  expect(plan).not.toMatch(/Seq Scan on (refunds|orders)/);
+});
+
+test('the newest orders are searched by themselves, whatever the planner takes a text for', async () => {
+  const order = orderList.orders.newest;
+  if (!order) throw new Error('There is no such order.');
+  for (const q of ['bolag', 'finns inte alls']) {
+    const [first] = await plansOf((db) => orderList.read(db, { ...firstPage, order, q }, asked));
+    expect(first).toMatch(/Subquery Scan on first[^\n]*\n +Filter: [^\n]*~~\*[^\n]*\n +-> +Limit/);
+  }
 });

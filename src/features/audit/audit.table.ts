@@ -1,5 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, searched } from '../../platform/database/columns.ts';
+import type { DaySums } from '../../platform/database/kept-days.ts';
 
 /** The actor is stored by name, so that an entry outlives the account. */
 export const auditEntries = pgTable(
@@ -33,3 +35,28 @@ export const auditChain = pgTable('audit_chain', {
   /** Hash of the previous link, the entry's id and its contents' hash. */
   chainHash: text().notNull(),
 });
+
+/** Entries of past days by all that a search reads of them: entries are never deleted. */
+export const auditDays = pgTable(
+  'audit_days',
+  {
+    /** In Sweden's calendar. */
+    day: date({ mode: 'string' }).notNull(),
+    actor: text().notNull(),
+    /** Empty for the shop itself and for commands. */
+    role: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entries: integer().notNull(),
+  },
+  ({ day, actor, role, action, entity }) => [primaryKey({ columns: [day, actor, role, action, entity] })],
+);
+
+export const daysOfAudit: DaySums = {
+  kept: auditDays,
+  source: sql`(select created_at as at, actor, coalesce(role, '') as role, action, entity from ${auditEntries}) entry`,
+  at: sql`entry.at`,
+  first: sql`(select min(${auditEntries.createdAt}) from ${auditEntries})`,
+  by: ['actor', 'role', 'action', 'entity'],
+  sums: { entries: sql`count(*)::int` },
+};

@@ -1,11 +1,13 @@
 import { keepDays } from '../../platform/database/kept-days.ts';
 import { defineScheduledJob, longWorkSeconds } from '../../platform/jobs/job.ts';
+import { daysOfMails } from '../../platform/mail/mail.table.ts';
+import { daysOfAudit } from '../audit/audit.table.ts';
 import { daysOfOrders } from '../orders/orders.table.ts';
 import { daysOfCategories } from '../receipts/category-days.ts';
 import { daysOfDocuments } from '../receipts/document-days.ts';
 import { daysOfCheckouts } from './checkout-days.ts';
 
-export const keptDays = [daysOfDocuments, daysOfOrders, daysOfCategories, daysOfCheckouts];
+export const keptDays = [daysOfDocuments, daysOfOrders, daysOfCategories, daysOfCheckouts, daysOfMails, daysOfAudit];
 
 export const keepDaysJob = defineScheduledJob({
   name: 'keep-days',

@@ -87,6 +87,8 @@ test.each([
   ['replacement-of-replaced', sql`update record_allocations set remedy = 'replaced' where delivered_at is not null`],
   ['document-days', sql`insert into document_days select '2026-01-01', 1, 0, 100, 25, 125, 0, 0, 0`],
   ['order-days', sql`insert into order_days select '2026-01-01', 1, 100`],
+  ['mail-days', sql`insert into mail_days select '2026-01-01', 'delivery', 1`],
+  ['log-days', sql`insert into audit_days select '2026-01-01', 'admin', 'owner', 'update', 'lead', 1`],
   ['category-days', sql`insert into category_days select '2026-01-01', id, 100 from categories`],
   ['stock-sold-count', sql`update leads set sold_count = 9`],
 ])('%s is found, with its subject and a sentence', async (rule, damage) => {

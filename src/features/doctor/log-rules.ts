@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { auditChain, auditEntries } from '../audit/audit.table.ts';
+import { wrongDays } from '../../platform/database/kept-days.ts';
+import { daysOfMails } from '../../platform/mail/mail.table.ts';
+import { auditChain, auditEntries, daysOfAudit } from '../audit/audit.table.ts';
 import { type ChainBreak, findChainBreak } from '../audit/chain-audit.ts';
 import { type Breach, counted, minutesBefore, type Rule } from './rule.ts';
 
@@ -15,6 +17,14 @@ export const logRules: Readonly<Record<string, Rule>> = {
         and exists (select 1 from ${auditChain})
         and not exists (select 1 from ${auditChain} c where c.entry_id = e.id)`,
     say: (count) => `${counted(count, 'entry', 'entries')} of the log stand outside its chain.`,
+  },
+  'log-days': {
+    question: () => wrongDays(daysOfAudit),
+    say: (count) => `${counted(count, 'day')}: the kept counts of the log are not those of its entries.`,
+  },
+  'mail-days': {
+    question: () => wrongDays(daysOfMails),
+    say: (count) => `${counted(count, 'day')}: the kept counts of mails are not those of the outbox.`,
   },
 };
 

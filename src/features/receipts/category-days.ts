@@ -33,7 +33,7 @@ export const daysOfCategories: DaySums = {
   source: sql`(${sold} union all ${credited}) moved`,
   at: sql`moved.at`,
   first: sql`(select min(${receipts.createdAt}) from ${receipts})`,
-  by: 'category_id',
+  by: ['category_id'],
   sums: { net: sql`sum(net)` },
 };
 

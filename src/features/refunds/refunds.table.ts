@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf, reference } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
+
+/** Of an order that has none of these, no less was refunded than was credited. */
+export const isShort = ({ status, credited, amount }: Record<'status' | 'credited' | 'amount', AnyPgColumn>): SQL =>
+  sql`(${status} = 'failed' or ${credited} > ${amount})`;
 
 export const refunds = pgTable(
   'refunds',
@@ -26,6 +30,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_order_idx').on(table.orderId),
+    index('refunds_short_idx').on(table.orderId).where(isShort(table)),
     uniqueIndex('refunds_provider_id_key').on(table.providerRefundId),
     uniqueIndex('refunds_request_key').on(table.orderId, table.requestKey),
     check('refunds_credited_not_negative', sql`${table.credited} >= 0`),

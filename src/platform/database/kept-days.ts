@@ -14,8 +14,8 @@ export type DaySums = {
   at: AnyPgColumn | SQL;
   /** The moment of the first row, where `source` is a query that would be run whole for it. */
   first?: SQL;
-  /** A column of both, never null, that each day is summed by. */
-  by?: string;
+  /** Columns of both, never null, that each day is summed by. */
+  by?: readonly string[];
   /** How many days may still change, counting today. */
   daysLeftOpen?: number;
   sums: Readonly<Record<string, SQL>>;
@@ -39,16 +39,17 @@ const dayOf = (moment: SQLWrapper) => sql`(${inShopTime(moment)})::date`;
 
 const listed = (parts: readonly (SQL | Name)[]) => sql.join([...parts], sql`, `);
 
-const keysOf = ({ by }: DaySums) => (by === undefined ? [] : [sql.identifier(by)]);
+const keysOf = ({ by = [] }: DaySums) => by.map((name) => sql.identifier(name));
 
 const columnsOf = (days: DaySums) =>
   listed([...keysOf(days), ...Object.keys(days.sums).map((name) => sql.identifier(name))]);
 
 const sumsWithin = (days: DaySums, within: SQL) => {
   const sums = Object.entries(days.sums).map(([name, sum]) => sql`${sum} as ${sql.identifier(name)}`);
+  const keys = keysOf(days);
   return sql`
-    select ${listed([sql`${dayOf(days.at)} as day`, ...keysOf(days), ...sums])} from ${days.source}
-    where ${within} group by ${sql.raw(days.by === undefined ? '1' : '1, 2')}`;
+    select ${listed([sql`${dayOf(days.at)} as day`, ...keys, ...sums])} from ${days.source}
+    where ${within} group by ${listed([sql`1`, ...keys])}`;
 };
 
 async function dayFrom(db: Db, question: SQL): Promise<string | null> {
@@ -70,12 +71,16 @@ async function keepThese(db: Db, days: DaySums, period: Period): Promise<void> {
   const { kept, at, sums, by } = days;
   const within = sumsWithin(days, sql`${at} >= ${begin} and ${at} < ${end}`);
   const found = Object.keys(sums).map((name) => sql`coalesce(found.${sql.identifier(name)}, 0)`);
-  await db.execute(sql`
-    insert into ${kept} (day, ${columnsOf(days)})
-    select listed.day::date, ${listed([...keysOf(days), ...found])}
-    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as listed (day)
-    ${sql.raw(by === undefined ? 'left join' : 'join')} (${within}) found on found.day = listed.day::date
-    on conflict do nothing`);
+  await db.transaction(async (tx) => {
+    // Waits for whoever has deleted rows and corrected what is kept, so that their sums are not stored with those rows.
+    await tx.execute(sql`lock table ${kept} in share row exclusive mode`);
+    await tx.execute(sql`
+      insert into ${kept} (day, ${columnsOf(days)})
+      select listed.day::date, ${listed([...keysOf(days), ...found])}
+      from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as listed (day)
+      ${sql.raw(by === undefined ? 'left join' : 'join')} (${within}) found on found.day = listed.day::date
+      on conflict do nothing`);
+  });
 }
 
 /** One statement a month, so that even the first run over years stays within the statement's time limit. */

@@ -121,10 +121,10 @@ export type ServedList<Answer> = {
 /** A list with its queries, in the form that a call takes. */
 export function servedList<Row, Answer, Sort extends string>(
   list: Definition<Row, Sort> & Reads<Row, Answer>,
-): ServedList<Answer> & Pick<typeof list, 'orders' | 'read'> {
+): ServedList<Answer> & Pick<typeof list, 'orders' | 'read' | 'count'> {
   const query = queryOf(list);
   return {
-    ...{ query, orders: list.orders, read: list.read },
+    ...{ query, orders: list.orders, read: list.read, count: list.count },
     answer: (context, { db, env, now }) => {
       const asked = { of: context.get('params').id ?? '', role: context.get('role'), env, now };
       return answerAdminList(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, searched } from '../database/columns.ts';
+import type { DaySums } from '../database/kept-days.ts';
 import { mailStatuses } from '../queue-states.rules.ts';
 
 export const mails = pgTable(
@@ -25,8 +26,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created_idx').on(table.createdAt, table.id),
-    // partial: for the job that looks for failed mails every minute
-    index('mails_open_idx').on(table.status).where(sql`${table.status} in ('queued', 'failed')`),
+    // Partial: those that are sent are what is left of all.
+    index('mails_unsent_idx').on(table.status, table.createdAt).where(sql`${table.status} <> 'sent'`),
     // An order's mails are found by prefix; this operator class allows that in every collation.
     uniqueIndex('mails_dedupe_key').on(table.dedupeKey.op('text_pattern_ops')),
     searched('mails_search_idx', [table.to, table.subject, table.template]),
@@ -34,3 +35,26 @@ export const mails = pgTable(
     check('mails_attempts_not_negative', sql`${table.attempts} >= 0`),
   ],
 );
+
+/** Mails of past days. The trigger `uncount_mail` takes off those that are deleted later. */
+export const mailDays = pgTable(
+  'mail_days',
+  {
+    /** In Sweden's calendar. */
+    day: date({ mode: 'string' }).notNull(),
+    template: text().notNull(),
+    mails: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.template] }),
+    check('mail_days_count_positive', sql`${table.mails} >= 0`),
+  ],
+);
+
+export const daysOfMails: DaySums = {
+  kept: mailDays,
+  source: mails,
+  at: mails.createdAt,
+  by: ['template'],
+  sums: { mails: sql`count(*)::int` },
+};

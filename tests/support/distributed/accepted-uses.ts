@@ -19,11 +19,13 @@ const inYugabyteDb: Uses = {
   ],
   'LOCK TABLE': [
     'lock admins',
+    'lock audit_days',
     'lock categories',
     'lock category_days',
     'lock checkout_days',
     'lock document_days',
     'lock invoice_payments',
+    'lock mail_days',
     'lock order_days',
     'lock providers',
     'lock receipts',
@@ -101,6 +103,7 @@ const inCitus: Uses = {
     'create trigger leads_forget_category_days',
     'create trigger leads_note_changed_supply',
     'create trigger leads_note_supply',
+    'create trigger mails_uncount',
   ],
   'foreign keys between tables that lie apart': [
     'alter table claim_files',
