@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../../tests/support/contrast.ts';
+import { contrast } from '../../tests/support/browser/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 

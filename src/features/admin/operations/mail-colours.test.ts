@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../../../tests/support/contrast.ts';
+import { contrast } from '../../../../tests/support/browser/contrast.ts';
 import { testEnv } from '../../../../tests/support/test-app.ts';
 import { sampleMails } from '../content/sample-mails.mail.ts';
 
