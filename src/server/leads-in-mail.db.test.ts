@@ -34,7 +34,12 @@ async function deliver(quantity: number, language: 'sv' | 'en' = 'sv') {
   const leadId = await addListing(bench.database.current, { records: quantity, availableCount: quantity });
   await db()
     .update(leadRecords)
-    .set({ companyName: '<b>Bolaget & Co', phone: null, contactName: '[…] Demo', need: 'Nytt tak\ni vår' });
+    .set({
+      companyName: '<b>Bolaget & Co',
+      phone: null,
+      contactName: '[…] Demo',
+      need: `Nytt tak\n i vår. ${'Gärna tegel. '.repeat(20)}`,
+    });
   const [one] = await db().select().from(leadRecords);
   await db()
     .update(leadRecords)
@@ -50,7 +55,10 @@ test('the sent mail has the leads, and the outbox does not', async () => {
   const { sent, kept } = await (await deliver(2)).send();
   expect(sent.text.match(/<b>Bolaget & Co \(L-/g)).toHaveLength(2);
   expect(sent.text).toContain('070-174 06 05');
-  expect(sent.text).toContain('Nytt tak');
+  const need = sent.text.split('\n').find((line) => line.startsWith('Nytt tak i vår. Gärna tegel.'));
+  expect(need?.length).toBeLessThan(165);
+  expect(need).toMatch(/(Gärna|tegel\.?) …$/);
+  expect(sent.html).toContain(need);
   expect(sent.html).toContain('&lt;b&gt;Bolaget &amp; Co');
   expect(sent.html).not.toContain('<b>Bolaget');
   expect(sent.html).toContain('href="tel:+46701740605"');

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The control needs an aria-label. */
@@ -17,7 +17,7 @@ const looks: Record<ButtonLook, string> = {
 
 export const buttonClass = (look: ButtonLook = 'primary', more?: string) => classNames('button', looks[look], more);
 
-type Attributes = ButtonHTMLAttributes<HTMLButtonElement>;
+type Attributes = ComponentProps<'button'>;
 
 export function Button({ look = 'primary', className, type = 'button', ...rest }: Attributes & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />;

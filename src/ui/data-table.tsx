@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { SortButton } from './sort-button.tsx';
 
@@ -27,6 +27,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** What rows that follow each other have in common, said once above them. */
+  groupOf?: ((row: Row) => string) | undefined;
   sort: string;
   onSort: (sort: string) => void;
   /** Called for a click on the row outside its links and fields. Keyboard users need a link or button in a cell. */
@@ -82,9 +84,49 @@ const cellClass = (align?: 'end') => (align === 'end' ? 'text-right tabular-nums
 /** Some browsers drop a table's semantics when it is laid out as cards, so the roles are explicit. */
 const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
 
+type GroupProps<Row> = Pick<Props<Row>, 'groupOf' | 'columns'> & { row: Row; before: Row | undefined };
+
+/** Above the first row of each group that follows another. */
+function GroupHead<Row>({ groupOf, columns, row, before }: GroupProps<Row>) {
+  const group = groupOf?.(row);
+  if (!groupOf || (before && groupOf(before) === group)) return null;
+  return (
+    <tr {...role('row')} data-group>
+      <td {...role('cell')} colSpan={columns.length} className="bg-soft py-1 font-semibold">
+        {group}
+      </td>
+    </tr>
+  );
+}
+
+function BodyRow<Row>({ columns, row, keyOf, onOpen, editing }: Props<Row> & { row: Row }) {
+  const isEdited = editing?.key === keyOf(row);
+  return (
+    <tr
+      {...role('row')}
+      data-edited={isEdited || undefined}
+      onKeyDown={isEdited ? keysOf(editing) : undefined}
+      onClick={onOpen && !isEdited ? (event) => isOfRow(event) && onOpen(row) : undefined}
+      className={isEdited ? 'bg-soft align-top' : classNames('hover:bg-ground', onOpen && 'cursor-pointer')}
+    >
+      {columns.map(({ key: name, head, align, cell, edit, className }) => (
+        <td
+          key={name}
+          {...role('cell')}
+          data-head={head}
+          data-column={name}
+          className={classNames(cellClass(align), className)}
+        >
+          {isEdited && edit ? edit(row) : cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** On phones, rows become cards. A table wider than the screen scrolls inside its own region. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, onOpen, editing, isStale = false } = props;
+  const { label, columns, rows, keyOf, groupOf, sort, onSort, editing, isStale = false } = props;
   const body = useBackToRow(editing);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
@@ -115,32 +157,12 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody ref={body} {...role('rowgroup')} className={classNames(isStale && 'opacity-60')}>
-          {rows.map((row) => {
-            const key = keyOf(row);
-            const isEdited = editing?.key === key;
-            return (
-              <tr
-                key={key}
-                {...role('row')}
-                data-edited={isEdited || undefined}
-                onKeyDown={isEdited ? keysOf(editing) : undefined}
-                onClick={onOpen && !isEdited ? (event) => isOfRow(event) && onOpen(row) : undefined}
-                className={isEdited ? 'bg-soft align-top' : classNames('hover:bg-ground', onOpen && 'cursor-pointer')}
-              >
-                {columns.map(({ key: name, head, align, cell, edit, className }) => (
-                  <td
-                    key={name}
-                    {...role('cell')}
-                    data-head={head}
-                    data-column={name}
-                    className={classNames(cellClass(align), className)}
-                  >
-                    {isEdited && edit ? edit(row) : cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row, index) => (
+            <Fragment key={keyOf(row)}>
+              <GroupHead {...{ groupOf, columns }} row={row} before={rows[index - 1]} />
+              <BodyRow {...props} row={row} />
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </section>

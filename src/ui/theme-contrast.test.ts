@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contrast } from '../../tests/support/browser/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 
@@ -10,19 +11,6 @@ function coloursOf(selector: string): Map<string, string> {
 }
 
 const themes = { light: coloursOf(':root'), dark: new Map([...coloursOf(':root'), ...coloursOf('.dark')]) };
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const textPairs = [
   ...['ink', 'muted', 'lake', 'spruce', 'danger'].flatMap((text) =>

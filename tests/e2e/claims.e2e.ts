@@ -54,7 +54,7 @@ describe.each(languages)('a buyer in %s', (language) => {
     await enter(page, order.email, say);
     await isShown(page.getByText(say.oneReplaced, { exact: true }));
     for (const text of [say.replacedBy, say.replaces, say.approved]) await isShown(page.getByText(text));
-    expect(await page.locator('[data-remedied] > *').count()).toBe(2);
+    expect(await page.locator('[data-remedied] tr > *').count()).toBe(2);
     // Longer than a sheet, so on paper it starts below the page's title.
     await page.emulateMedia({ media: 'print' });
     const whole = page.getByRole('article').filter({ has: page.locator('.lead-table') });

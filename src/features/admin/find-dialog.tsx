@@ -8,49 +8,65 @@ import { namesOf } from '../../platform/pick.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
+import { isSection } from './admin-nav.tsx';
 import { addressOf, type FoundKind, foundKinds } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
+import { exportedTabs, exportWords, findActions, isMeant, offeredActions } from './find-places.rules.ts';
 import { settingWords, tabWords } from './find-synonyms.rules.ts';
+import { useMay } from './kit/may.tsx';
 import { areKeysOn, keepKeys } from './kit/single-keys.ts';
+import { useOpenTabs } from './open-tabs.ts';
 import { settingGroups } from './settings/setting-fields.rules.ts';
-import { sectionNames, tabNames } from './tabs.ts';
+import { sectionNames, type TabName, tabNames } from './tabs.ts';
 
 const typingPauseMs = 150;
 
 type Kind = FoundKind | 'section' | 'setting' | 'action';
 
-type Entry = { kind: Kind; id: string; title: string; detail: string; href: string; words?: string | undefined };
+type Entry = {
+  kind: Kind;
+  id: string;
+  title: string;
+  detail: string;
+  href: string;
+  words?: string | undefined;
+  /** Only among what was typed, since there are many. */
+  isTyped?: boolean;
+};
 
-function useSections(): Entry[] {
+/** Every place and action that is open to the role. */
+function usePlaces(): Entry[] {
   const t = useTranslations('admin');
-  const tFind = useTranslations('adminFind');
+  const tFind = useTranslations('adminFind.actions');
   const tSettings = useTranslations('adminSettings.groups');
-  const entry = (kind: Kind, id: string, title: string, search: Record<string, string>): Entry => ({
-    ...{ kind, id, title, detail: '', href: addressOf(search) },
+  const [may, isOpen] = [useMay(), useOpenTabs()];
+  const entry = (kind: Kind, id: string, title: string, search: Record<string, string>, words?: string): Entry => ({
+    ...{ kind, id, title, detail: '', href: addressOf(search), words },
   });
+  const nameOf = (tab: TabName) => (isSection(tab) ? t(`sections.${tab}`) : t(`tabs.${tab}`));
+  const groups = isOpen('settings') ? namesOf(settingGroups) : [];
   return [
-    ...tabNames.map((tab) => ({ ...entry('section', tab, t(`tabs.${tab}`), { tab }), words: tabWords[tab] })),
-    ...sectionNames.map((tab) => ({ ...entry('section', tab, t(`sections.${tab}`), { tab }), words: tabWords[tab] })),
-    ...namesOf(settingGroups).map((of) => ({
-      ...entry('setting', of, tSettings(`${of}.title`), { tab: 'settings', of }),
-      words: settingWords[of],
+    ...[...tabNames, ...sectionNames]
+      .filter(isOpen)
+      .map((tab) => entry('section', tab, nameOf(tab), { tab }, tabWords[tab])),
+    ...groups.map((of) => ({
+      ...entry('setting', of, tSettings(`${of}.title`), { tab: 'settings', of }, settingWords[of]),
+      isTyped: true,
     })),
-    entry('action', 'new-listing', tFind('actions.newListing'), { tab: 'leads', view: 'new' }),
-    entry('action', 'failed-jobs', tFind('actions.failedJobs'), { tab: 'jobs', state: 'failed' }),
-    entry('action', 'new-messages', tFind('actions.newMessages'), { tab: 'contacts', status: 'new' }),
+    ...offeredActions(isOpen, may).map((name) =>
+      entry('action', name, tFind(name), findActions[name].at, findActions[name].words),
+    ),
+    ...exportedTabs.filter(isOpen).map((tab) => ({
+      ...entry('action', `export-${tab}`, tFind('export', { name: nameOf(tab) }), { tab, view: 'export' }, exportWords),
+      isTyped: true,
+    })),
   ];
 }
-
-/** By the beginnings of words, each of which that was typed has to be one. */
-const isMeant = ({ title, words = '' }: Entry, query: string) => {
-  const known = `${title} ${words}`.toLowerCase().split(' ');
-  return query.split(/\s+/).every((part) => known.some((word) => word.startsWith(part)));
-};
 
 const isAskable = (q: string) => q.length >= 2 || /\d/.test(q);
 
 function useEntries(typed: string) {
-  const sections = useSections();
+  const places = usePlaces();
   const query = typed.trim().toLowerCase();
   const settled = usePaused(typed, typingPauseMs);
   const {
@@ -63,10 +79,10 @@ function useEntries(typed: string) {
     placeholderData: keepPreviousData,
   });
   if (query === '') {
-    const shown = sections.filter(({ kind }) => kind !== 'setting');
+    const shown = places.filter(({ isTyped }) => !isTyped);
     return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...shown] };
   }
-  const meant = sections.filter((one) => isMeant(one, query));
+  const meant = places.filter((one) => isMeant(one, query));
   const isWaiting = isFetching || settled !== typed.trim();
   // what is named so comes first, and at once: a search finds much that only sounds like it
   const begins = meant.filter(({ title }) => title.toLowerCase().startsWith(query));

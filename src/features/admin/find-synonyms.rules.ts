@@ -3,8 +3,8 @@ import type { TabName } from './tabs.ts';
 
 /** What is typed by who looks for a place whose name says otherwise, in both languages. */
 export const tabWords: Partial<Record<TabName, string>> = {
-  leads: 'annonser import importera lager pris listings stock price csv excel',
-  orders: 'kvitto kvitton återbetala återbetalning köp receipt refund purchase',
+  leads: 'annonser annons lager pris listings stock price',
+  orders: 'beställningar köp kvitto kvitton återbetala återbetalning leverans receipt refund purchase sales delivery',
   'quote-requests': 'förfrågningar offert leverantörer providers',
   contacts: 'meddelanden mejl mail email message inbox',
   newsletters: 'utskick prenumeranter mejl mail email subscribers',
@@ -12,12 +12,13 @@ export const tabWords: Partial<Record<TabName, string>> = {
   overview:
     'statistik försäljning kom igång första stegen stripe swish klarna kort betalnycklar säkerhetskopia backup statistics sales first steps payment keys card',
   categories: 'branscher industries',
-  claims: 'ersätt fel nummer byte replace complaints',
+  claims: 'klagomål ersätt fel nummer byte återbetala återbetalning complaints replace refund faulty',
   buyers: 'kunder kund customers customer',
   companies: 'kunder faktura kreditgräns kredit customers invoice credit',
   proposals: 'offert mängdrabatt pris quote discount',
-  invoices: 'ocr betalning påminnelse kreditnota bank payment reminder credit note',
-  books: 'moms kvitto kvitton sie bokslut utbetalning stripe vat receipt accounting payout',
+  invoices: 'faktura kundfordringar ocr betalning påminnelse kreditnota bank payment reminder credit note',
+  books:
+    'redovisning moms faktura kvitto kvitton sie bokslut utbetalning stripe vat invoice receipt accounting bookkeeping payout',
   outbox: 'mejl mail e-post epost email smtp',
   jobs: 'fel kö schema errors queue',
   audit: 'historik ändringar vem history changes who',

@@ -6,7 +6,7 @@ import { useMay } from './kit/may.tsx';
 import type { TabName } from './tabs.ts';
 
 /** The call without which a tab has nothing to show. */
-const callOfTab: Record<TabName, AdminRoute> = {
+export const callOfTab: Record<TabName, AdminRoute> = {
   leads: 'GET /admin/leads',
   orders: 'GET /admin/orders',
   'quote-requests': 'GET /admin/quote-requests',

@@ -14,9 +14,20 @@ type Shown = Pick<
 /** The others are in the files and on the page, whose link follows. */
 const maxShown = 10;
 
+/** As one line that a caller can take in; the files and the page have the rest. */
+const maxNeed = 160;
+
+function needLine(need: string | null): string {
+  const line = (need ?? '').trim().replaceAll(/\s+/g, ' ');
+  return line.length > maxNeed ? `${line.slice(0, maxNeed).replace(/[\s.,;:]*\S*$/, '')} …` : line;
+}
+
 const joined = (parts: readonly (string | null)[], by: string) => parts.filter(Boolean).join(by);
 
 const block = markup`margin:14px 0 0;padding:14px 0 0;border-top:1px solid #ddd7c9`;
+
+/** Apart from the address below it, for a thumb. */
+const tappable = markup`display:inline-block;padding:7px 0;color:inherit;font-size:17px;font-weight:600`;
 
 /** Of a replacement also what it replaces. */
 const nameOf = ({ reference: after, replacesReference: before }: Shown, t: MailText): string =>
@@ -27,10 +38,10 @@ function leadMarkup(record: Shown, t: MailText): Markup {
   const name = companyName ? markup`<span lang="sv">${companyName}</span>` : t('mailOrders.unnamed');
   const lines = [
     markup`${joined([contactName, title], ', ')}`,
-    markup`${phone ? markup`<a href="tel:${phone}" style="color:inherit;font-weight:600">${swedishPhone(phone)}</a>` : ''}`,
+    markup`${phone ? markup`<a href="tel:${phone}" style="${tappable}">${swedishPhone(phone)}</a>` : ''}`,
     markup`${email ? markup`<a href="mailto:${email}" style="color:inherit">${email}</a>` : ''}`,
     markup`${joined([postalCode, city], ' ')}`,
-    markup`${need ?? ''}`,
+    markup`${needLine(need)}`,
     markup`${budget ?? ''}`,
   ].filter(({ html }) => html !== '');
   return markup`<p class="line" style="${block}"><strong>${name}</strong> <span class="quiet" style="${quietStyle};white-space:nowrap">${nameOf(record, t)}</span><span lang="sv">${lines.flatMap((line) => [markup`<br>`, line])}</span></p>`;
@@ -44,7 +55,7 @@ const leadText = (record: Shown, t: MailText): string =>
       record.phone && swedishPhone(record.phone),
       record.email,
       joined([record.postalCode, record.city], ' '),
-      record.need,
+      needLine(record.need),
       record.budget,
     ],
     '\n',

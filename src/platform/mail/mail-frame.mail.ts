@@ -35,9 +35,10 @@ ${Object.entries(dark).map(([name, style]) => markup`  .${name} { ${important(st
 
 /** As a mailbox in dark mode shows it, for a preview that may have no rules of its own. */
 const inDark = (html: string) =>
-  html.replaceAll(/class="(\w+)" style="([^"]*)"/g, (whole, name: string, style: string) =>
-    dark[name] ? `class="${name}" style="${style};${dark[name]}"` : whole,
-  );
+  html.replaceAll(/(class="([\w ]+)"[^>]*? style="[^"]*)"/g, (_, tag: string, names: string) => {
+    const styles = names.split(' ').flatMap((name) => dark[name] ?? []);
+    return `${[tag, ...styles].join(';')}"`;
+  });
 
 const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
 const display = markup`font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;letter-spacing:-0.02em`;

@@ -10,3 +10,11 @@ test('the head of a mail has the shop’s sheet with its fold, drawn by what eve
   expect(head.replaceAll(/<(?:title|style)>.*?<\/\w+>|<[^>]*>/gs, '').trim()).toBe('Torget &amp; Co');
   expect(head).not.toMatch(/<svg|<img|background-image/);
 });
+
+test('a preview of a dark mailbox has its colours in the elements, also of two classes and beside other attributes', () => {
+  const words = { language: 'sv', siteName: 'Torget', title: 'Hej', preview: '', footer: '', theme: 'dark' as const };
+  const body = markup`<p class="quiet line" style="top:1px">a</p><div class="quiet" lang="en" style="top:2px">b</div>`;
+  const html = renderMail({ ...words, body });
+  expect(html).toContain('style="top:1px;color:#a3b3ab;border-color:#24403a"');
+  expect(html).toContain('style="top:2px;color:#a3b3ab"');
+});

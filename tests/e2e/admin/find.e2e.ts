@@ -107,6 +107,25 @@ test('sections and actions are found without the server, and a search without re
   await isGone(dialogOf(page));
 });
 
+test('an action is opened where it is done, and an export has the focus', async () => {
+  const page = await openAdmin();
+  const go = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await fieldOf(page).fill(typed);
+    await eventually(() => dialogOf(page).getByRole('listbox').getAttribute('aria-busy')).toBe('false');
+    await page.keyboard.press('Enter');
+    await isGone(dialogOf(page));
+  };
+  await go('ny kategori');
+  await isShown(page.getByRole('dialog', { name: 'Ny kategori' }));
+  await page.keyboard.press('Escape');
+  await isGone(page.getByRole('dialog'));
+  await go('exportera kategorier');
+  await eventually(() => focused(page)).toBe('Exportera');
+  await go('bankfil');
+  await isShown(page.getByText('Prova först'));
+});
+
 test('closing the search returns the focus', async () => {
   const page = await openAdmin();
   await page.getByRole('button', { name: 'Logga ut' }).focus();

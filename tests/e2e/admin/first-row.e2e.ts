@@ -83,6 +83,15 @@ test('the first row of every list begins in the upper third of a desktop, its bu
   }
 });
 
+test('what stands above the listings is one line from 1,280 px on', async () => {
+  for (const language of ['sv', 'en'] as const) {
+    const page = await openAdminOf(shop, '/admin?tab=leads', { language, width: 1280, height: 900 });
+    await isShown(page.getByRole('table').first().locator('tbody > tr').first());
+    const height = await page.locator('.table-tools').evaluate((tools) => tools.getBoundingClientRect().height);
+    expect(height, language).toBeLessThan(48);
+  }
+});
+
 test('the first row of every list begins in the upper third of a phone', async () => {
   expect(tooLow(await measureAll({ width: 390, height: 844, isTouch: true }), 271)).toEqual([]);
 });

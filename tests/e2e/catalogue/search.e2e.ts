@@ -23,6 +23,29 @@ test('suggestions appear while typing, and are opened with the keyboard alone', 
   await isGone(list);
 });
 
+test('what can be searched for is whole in the field of a narrow phone, and without words nothing is a best match', async () => {
+  for (const language of ['sv', 'en'] as const) {
+    const page = await shop.open('/', { cookies: { ...answered, language }, viewport: { width: 360, height: 740 } });
+    const [needed, room] = await field(page).evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) throw new Error('It is a field.');
+      const words = document.createElement('span');
+      const { font } = getComputedStyle(input, '::placeholder');
+      Object.assign(words.style, { font, position: 'absolute', whiteSpace: 'nowrap' });
+      words.textContent = input.placeholder;
+      document.body.append(words);
+      const { paddingLeft, paddingRight } = getComputedStyle(input);
+      return [words.offsetWidth, input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)];
+    });
+    expect(needed, language).toBeLessThan(room ?? 0);
+  }
+  const page = await shop.open('/sok', { cookies: answered });
+  const order = page.getByRole('combobox', { name: 'Sortera' });
+  expect(await order.locator('option').allTextContents()).not.toContain('Bäst träff');
+  expect(await order.inputValue()).toBe('featured');
+  await page.goto('/sok?q=tak');
+  expect(await order.inputValue()).toBe('relevance');
+});
+
 test('a listing whose title has the word is the first suggestion, before the industries that it means', async () => {
   const page = await shop.open('/leads', { cookies: answered });
   await page.waitForLoadState('networkidle');

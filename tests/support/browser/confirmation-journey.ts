@@ -54,7 +54,7 @@ export const words = {
     records: 'Dina leads',
     called: /^Ringd /,
     downloads: 'Ladda ner',
-    unknown: 'Vi hittar ingen sådan order',
+    unknown: 'Vi kan inte visa någon order här',
   },
   en: {
     waiting: 'Waiting for the payment',
@@ -79,7 +79,7 @@ export const words = {
     records: 'Your leads',
     called: /^Called /,
     downloads: 'Download',
-    unknown: 'We cannot find that order',
+    unknown: 'We cannot show an order here',
   },
 } as const;
 

@@ -14,6 +14,7 @@ import { StatusSelect } from '../kit/status-select.tsx';
 import { TabSection } from '../kit/tab-section.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
+import { useAskedFor } from '../kit/use-opened.ts';
 import { useProof } from '../kit/use-proof.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -185,7 +186,7 @@ function Invite() {
   });
   return (
     <AdminForm form={form} submit={t('submit')} works isLeft className="max-w-md">
-      <EmailField label={t('email')} problem={problemOf('email')} />
+      <EmailField ref={useAskedFor('invite')} label={t('email')} problem={problemOf('email')} />
       <div className="form-field">
         <label htmlFor={roleId}>{t('role')}</label>
         <StatusSelect id={roleId} label={t('role')} value={role} options={useRoleOptions()} onChoose={setRole} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../platform/api.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
@@ -8,6 +7,7 @@ import { CreateButton } from '../kit/table/list-buttons.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpenedOrNew } from '../kit/use-opened.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { type ListedCategory, neighbourAfterStep } from './category-fields.rules.ts';
@@ -34,7 +34,7 @@ export default function CategoriesTab() {
   const t = useTranslations('adminCategories');
   const { state, go } = useListState('categories');
   const { move, canMove } = useSteps();
-  const [open, setOpen] = useState<ListedCategory | 'new' | null>(null);
+  const { opened, open, close } = useOpenedOrNew<ListedCategory>('POST /admin/categories');
   const removal = useRemoval<ListedCategory>({
     list: 'categories',
     remove: (category) => ask('DELETE /admin/categories/:id', { params: category }),
@@ -48,7 +48,7 @@ export default function CategoriesTab() {
   });
   const isInShownOrder = state.q === '' && (state.sort === '' || state.sort === 'shown');
   const columns = useCategoryColumns({
-    edit: setOpen,
+    edit: open,
     remove: removal.ask,
     move: isInShownOrder ? move : null,
     canMove,
@@ -60,18 +60,18 @@ export default function CategoriesTab() {
         list="categories"
         label={t('title')}
         columns={columns}
-        onOpen={setOpen}
+        onOpen={open}
         order="shown"
         {...{ state, go }}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={<CreateButton onClick={() => setOpen('new')}>{t('create')}</CreateButton>}
+        actions={<CreateButton onClick={() => open('new')}>{t('create')}</CreateButton>}
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      {open && (
+      {opened && (
         <CategoryDialog
-          key={open === 'new' ? open : open.id}
-          category={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
+          key={opened === 'new' ? opened : opened.id}
+          category={opened === 'new' ? null : opened}
+          onClose={close}
         />
       )}
       {removal.dialog}

@@ -91,8 +91,7 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
         const state = stateOf(text);
         return (
           <span className="block py-1.5">
-            <span className="block font-semibold text-sm">{pageOf(text.part)}</span>
-            <span className="lines-2 text-muted text-xs">{placeOn(text)}</span>
+            <span className="lines-2 text-sm">{placeOn(text) ?? pageOf(text.part)}</span>
             {state && <span className="font-semibold text-ember text-xs">{t(`states.${state}`)}</span>}
           </span>
         );
@@ -144,6 +143,7 @@ export default function ContentTab() {
         label={t('label')}
         columns={columns}
         keyOf={({ key: of }) => of}
+        groupOf={({ part }) => pageOf(part)}
         onOpen={(one) => open(one.key)}
         order="key-asc"
         {...{ state, go }}

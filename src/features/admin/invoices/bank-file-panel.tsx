@@ -64,7 +64,7 @@ export function BankFilePanel() {
   };
   return (
     <May call="POST /admin/bank-files">
-      <FoldedPanel title={t('title')}>
+      <FoldedPanel title={t('title')} view="bank-file">
         <p className="mt-1 mb-3 text-muted">{t('text')}</p>
         <FileField
           id="bank-file"

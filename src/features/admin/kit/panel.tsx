@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useAdminSearch } from './use-admin-search.ts';
 
 type Props = { title: string; children: ReactNode };
 
@@ -17,9 +18,14 @@ export function Panel({ title, children }: Props) {
   );
 }
 
-/** One line with `sum` until it is opened, above the list that is what the section is for. */
-export const FoldedPanel = ({ title, sum, children }: Props & { sum?: string | undefined }) => (
-  <details className="min-w-0 rounded-control border border-line bg-paper px-4 text-sm open:basis-full open:pb-4">
+type FoldedProps = Props & { sum?: string | undefined; view?: string };
+
+/** One line with `sum` until it is opened, here or by an address with its `view`, above the list that is what the section is for. */
+export const FoldedPanel = ({ title, sum, view, children }: FoldedProps) => (
+  <details
+    open={useAdminSearch().search.view === (view ?? '')}
+    className="min-w-0 rounded-control border border-line bg-paper px-4 text-sm open:basis-full open:pb-4"
+  >
     <summary className="min-h-10 cursor-pointer content-center">
       <b className="font-semibold">{title}</b>
       {sum && <span className="ml-2 text-muted tabular-nums">{sum}</span>}

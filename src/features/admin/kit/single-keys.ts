@@ -34,7 +34,7 @@ function pressShown(scope: ParentNode, key: string): boolean {
 }
 
 function goToRow(scope: ParentNode, row: Element | null, by: 1 | -1): boolean {
-  const rows = [...scope.querySelectorAll('.data-table tbody tr')];
+  const rows = [...scope.querySelectorAll('.data-table tbody tr:not([data-group])')];
   const next = row ? rows[rows.indexOf(row) + by] : rows[0];
   next?.querySelector<HTMLElement>('a, button, summary')?.focus();
   return next !== undefined;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
@@ -14,6 +13,7 @@ import { usePicking } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useConfirm } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
+import { useOpenedOrNew } from '../kit/use-opened.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { copyOf, emptyLead } from './lead-draft.rules.ts';
 import { LeadActions } from './leads-actions.tsx';
@@ -56,9 +56,8 @@ export function LeadsList({ showRecords }: Props) {
   const picking = usePicking(nameOf);
   const may = useMay();
   const edit = useLeadEdit();
-  const { search, goTo } = useAdminSearch();
-  const [opened, setOpened] = useState<'new' | AdminLead | null>(null);
-  const creating = opened ?? (search.view === 'new' && may('POST /admin/leads') ? 'new' : null);
+  const { goTo } = useAdminSearch();
+  const { opened: creating, open, close } = useOpenedOrNew<AdminLead>('POST /admin/leads');
   const archiving = useConfirm<AdminLead>({
     words: (lead) => ({
       title: t('archiveTitle'),
@@ -72,7 +71,7 @@ export function LeadsList({ showRecords }: Props) {
   const actions = {
     edit: edit.edit,
     showRecords,
-    copy: setOpened,
+    copy: open,
     publish: leadState.publish,
     archive: archiving.ask,
     restore: (lead: AdminLead) => void leadState.archive(lead, false),
@@ -104,7 +103,7 @@ export function LeadsList({ showRecords }: Props) {
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <May call="POST /admin/leads">
-            <CreateButton onClick={() => setOpened('new')}>
+            <CreateButton onClick={() => open('new')}>
               <span className="max-sm:[.table-tools_&]:sr-only">{t('create')}</span>
             </CreateButton>
           </May>
@@ -114,10 +113,7 @@ export function LeadsList({ showRecords }: Props) {
         <CreateLeadDialog
           opened={creating === 'new' ? emptyLead : copyOf(creating, language, (title) => t('copyName', { title }))}
           title={t(creating === 'new' ? 'create' : 'copyTitle')}
-          onClose={() => {
-            setOpened(null);
-            if (search.view) goTo({ ...search, view: undefined }, { replace: true });
-          }}
+          onClose={close}
         />
       )}
       {archiving.dialog}

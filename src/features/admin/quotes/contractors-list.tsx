@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask } from '../../../platform/api.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -9,6 +8,7 @@ import { filterBy, useColumn } from '../kit/table/list-columns.tsx';
 import { useConfirm, useRemoval } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useCategoryName } from '../kit/use-names.ts';
+import { useOpenedOrNew } from '../kit/use-opened.ts';
 import { ContractorDialog } from './contractor-dialog.tsx';
 
 const filterNames = ['active', 'certified'] as const;
@@ -71,7 +71,7 @@ export function ContractorsList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
   const tField = useTranslations('admin.fields');
   const { state, go } = useListState('quote-requests', filterNames, of);
-  const [open, setOpen] = useState<ListedContractor | 'new' | null>(null);
+  const { opened, open, close } = useOpenedOrNew<ListedContractor>('POST /admin/providers');
   const removal = useRemoval<ListedContractor>({
     list: 'providers',
     remove: (contractor) => ask('DELETE /admin/providers/:id', { params: contractor }),
@@ -97,7 +97,7 @@ export function ContractorsList({ of, onBack }: Props) {
     isBusy: write.isBusy,
   });
   const columns = useColumns({
-    edit: setOpen,
+    edit: open,
     remove: removal.ask,
     activate: (contractor) =>
       contractor.active ? deactivation.ask(contractor) : void write.save(contractor, { active: true }),
@@ -109,20 +109,20 @@ export function ContractorsList({ of, onBack }: Props) {
         heading={<BackHeading title={t('title')} back={t('back')} onBack={onBack} />}
         label={t('title')}
         columns={columns}
-        onOpen={setOpen}
+        onOpen={open}
         {...{ state, go }}
         filters={filterNames.map((name) =>
           filterBy(name, ['true', 'false'], [t(name)], (value) => tField(value === 'true' ? 'yes' : 'no')),
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={<CreateButton onClick={() => setOpen('new')}>{t('create')}</CreateButton>}
+        actions={<CreateButton onClick={() => open('new')}>{t('create')}</CreateButton>}
       />
       <p className="mt-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      {open && (
+      {opened && (
         <ContractorDialog
-          key={open === 'new' ? open : open.id}
-          contractor={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
+          key={opened === 'new' ? opened : opened.id}
+          contractor={opened === 'new' ? null : opened}
+          onClose={close}
         />
       )}
       {removal.dialog}

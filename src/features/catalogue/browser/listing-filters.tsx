@@ -15,9 +15,8 @@ import {
   flags,
   furtherFilters,
   type ListingSearch,
+  ordersOf,
   qualitySteps,
-  searchSorts,
-  sorts,
 } from './listing-search.rules.ts';
 import type { PriceEnds } from './price-ends.ts';
 import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
@@ -35,7 +34,8 @@ type FieldsProps = { search: ListingSearch; isSearch: boolean; ends: PriceEnds }
 function Choices({ search, isSearch }: Omit<FieldsProps, 'ends'>) {
   const t = useTranslations('catalogue.filters');
   const language = useLocale();
-  const first = isSearch ? 'relevance' : 'featured';
+  const orders = ordersOf(isSearch, search);
+  const [first = 'featured'] = orders;
   return (
     <>
       <SelectField
@@ -58,7 +58,7 @@ function Choices({ search, isSearch }: Omit<FieldsProps, 'ends'>) {
         defaultValue={search.sort ?? first}
         data-empty={first}
       >
-        <Options of={isSearch ? searchSorts : sorts} name={(sort) => t(`sorts.${sort}`)} />
+        <Options of={orders} name={(sort) => t(`sorts.${sort}`)} />
       </SelectField>
       <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
         <option value="">{t('regionAll')}</option>

@@ -7,6 +7,12 @@ export type Sort = (typeof sorts)[number];
 
 export const searchSorts = ['relevance', ...sorts] as const;
 
+type ListingSort = (typeof searchSorts)[number];
+
+/** The orders to choose from, the one that applies by itself first: without words nothing matches better. */
+export const ordersOf = (isSearch: boolean, { q }: Pick<ListingSearch, 'q'>): readonly ListingSort[] =>
+  isSearch && q !== undefined ? searchSorts : sorts;
+
 /** 0 means any quality. */
 export const qualitySteps = [0, 50, 80] as const;
 
@@ -20,7 +26,7 @@ type Flag = (typeof flags)[number];
 export type ListingSearch = {
   q: string | undefined;
   minQuality: number | undefined;
-  sort: (typeof searchSorts)[number] | undefined;
+  sort: ListingSort | undefined;
   region: Region | undefined;
   minPrice: number | undefined;
   maxPrice: number | undefined;

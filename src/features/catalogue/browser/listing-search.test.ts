@@ -8,6 +8,7 @@ import {
   emptySearch,
   isFiltered,
   listingAddress,
+  ordersOf,
   readCursorText,
   readListingSearch,
   readTradeSearch,
@@ -92,6 +93,12 @@ test.each([
 test('an order that was chosen comes before the one that words ask for', () => {
   const sortOf = (sort?: string) => withFilterWords(readTradeSearch({ q: 'billiga solceller', sort })).sort;
   expect(['quality', 'featured', 'x'].map(sortOf)).toEqual(['quality', 'featured', 'price-asc']);
+});
+
+test('only a search for words has an order of best match, which is then the first', () => {
+  const first = (isSearch: boolean, q?: string) => ordersOf(isSearch, { q })[0];
+  expect([first(true, 'tak'), first(true), first(false, 'tak')]).toEqual(['relevance', 'featured', 'featured']);
+  expect(ordersOf(true, { q: undefined })).not.toContain('relevance');
 });
 
 test('what words were understood as can be taken back, one after the other', () => {

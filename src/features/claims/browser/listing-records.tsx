@@ -92,21 +92,19 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
             </th>
           </tr>
         </thead>
-        <tbody>
-          {records.map((record) => (
-            <RecordRow
-              key={record.recordId}
-              record={record}
-              columns={columns}
-              detail={record.claim ? details.get(record.claim.claimId) : undefined}
-              now={now}
-              picking={pickingOf(reporting, record.recordId)}
-              onPick={pick}
-              onReport={report}
-              {...shared}
-            />
-          ))}
-        </tbody>
+        {records.map((record) => (
+          <RecordRow
+            key={record.recordId}
+            record={record}
+            columns={columns}
+            detail={record.claim ? details.get(record.claim.claimId) : undefined}
+            now={now}
+            picking={pickingOf(reporting, record.recordId)}
+            onPick={pick}
+            onReport={report}
+            {...shared}
+          />
+        ))}
       </table>
     </div>
   );

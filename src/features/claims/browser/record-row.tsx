@@ -142,7 +142,7 @@ function Claimed(props: RowProps) {
   if (!claim) return null;
   const isOver = !isClaimable({ ...record, claim: null }, now);
   return (
-    <div className="mt-2 font-normal text-xs">
+    <div className="font-normal text-xs">
       <ClaimStatusLine claim={{ ...detail, ...claim }} />
       {detail && <OwnFiles claim={detail} address={address} />}
       {detail?.answerableUntil && record.remedy === null && now <= new Date(detail.answerableUntil) && (
@@ -187,7 +187,7 @@ function Head(props: RowProps) {
         )}
         <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
         <Corrected at={record.correctedAt} />
-        <Claimed {...props} />
+        {record.remedy && <Claimed {...props} />}
       </div>
     </th>
   );
@@ -199,33 +199,42 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
   const mayReport = isClaimable(record, now);
   const isKept = record.remedy === null && picking === 'no';
   return (
-    <tr
+    <tbody
       id={`record-${record.recordId}`}
       data-picked={picking === 'picked' && mayReport ? '' : undefined}
       data-remedied={record.remedy === null ? undefined : ''}
     >
-      <Head {...props} />
-      {record.remedy === null && <RecordCells record={record} columns={columns} />}
-      <td>
-        {isKept && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
-        {mayReport && <Report {...props} />}
-        {isKept && (
-          <>
-            <CopyButton
-              label={t('copy')}
-              name={record.reference}
-              text={() => recordAsText(record, (field) => t(`fields.${field}`))}
-            />
-            <details data-opens-more="">
-              <summary>
-                {t('more')}
-                <span className="sr-only">: {record.reference}</span>
-              </summary>
-            </details>
-            <Origin record={record} />
-          </>
-        )}
-      </td>
-    </tr>
+      <tr>
+        <Head {...props} />
+        {record.remedy === null && <RecordCells record={record} columns={columns} />}
+        <td>
+          {isKept && <CalledBox record={record} address={props.address} onChanged={props.onChanged} />}
+          {mayReport && <Report {...props} />}
+          {isKept && (
+            <>
+              <CopyButton
+                label={t('copy')}
+                name={record.reference}
+                text={() => recordAsText(record, (field) => t(`fields.${field}`))}
+              />
+              <details data-opens-more="">
+                <summary>
+                  {t('more')}
+                  <span className="sr-only">: {record.reference}</span>
+                </summary>
+              </details>
+              <Origin record={record} />
+            </>
+          )}
+        </td>
+      </tr>
+      {record.claim && record.remedy === null && (
+        <tr>
+          <td colSpan={columns.length + 2} data-claim="">
+            <Claimed {...props} />
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 });

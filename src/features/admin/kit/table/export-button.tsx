@@ -4,6 +4,7 @@ import { LowButton, QuietButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { useAskedFor } from '../use-opened.ts';
 import { type ExportPlan, exportRows } from './export-rows.ts';
 
 export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
@@ -12,6 +13,7 @@ export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
   const language = useLocale();
   const running = useRef<AbortController | null>(null);
   const [count, setCount] = useState<number | null>(null);
+  const ref = useAskedFor<HTMLButtonElement>('export');
 
   const start = async () => {
     if (running.current) return;
@@ -30,7 +32,7 @@ export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
 
   if (count === null) {
     return (
-      <QuietButton title={t('button')} onClick={() => void start()} className="px-3 sm:min-h-10 sm:py-1.5">
+      <QuietButton ref={ref} title={t('button')} onClick={() => void start()} className="px-3 sm:min-h-10 sm:py-1.5">
         <Icon name="download" className="size-4" />
         <span className="max-2xl:sr-only">{t('button')}</span>
       </QuietButton>

@@ -26,7 +26,7 @@ export function TableSearch({ id, q, onSearch }: Props) {
         event.preventDefault();
         onSearch(typed.trim());
       }}
-      className="min-w-0 flex-1 sm:min-w-32 sm:max-w-72"
+      className="min-w-0 flex-1 sm:min-w-24 sm:max-w-72"
     >
       <TextField
         id={id}

@@ -57,6 +57,7 @@ export type TableProps<Row> = {
   heading?: ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
+  groupOf?: (row: Row) => string;
   /** Unless the address says another; `newest` unless given. */
   order?: string;
   state: ListState;
@@ -210,6 +211,7 @@ function Body<Row>(props: Props<Row>) {
         columns={withPickBoxes(withOpener(props.columns, props.onOpen), props.picking)}
         rows={rows}
         keyOf={props.keyOf}
+        groupOf={props.groupOf}
         sort={state.sort || order}
         onSort={(sort) => go({ sort })}
         onOpen={props.onOpen}

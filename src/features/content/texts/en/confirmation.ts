@@ -127,8 +127,8 @@ export const confirmation: TextsOf<typeof source> = {
       'Out of respect for the people concerned, your leads are shown here for [[recordsOpenHours]] hours after the purchase. They remain under My purchases, where you can also report faults.',
   },
   unknown: {
-    title: 'We cannot find that order',
-    text: 'The link is valid for a limited time, and the address must be complete. Under My purchases you find everything you have bought, with leads and receipts.',
+    title: 'We cannot show an order here',
+    text: 'Open it with the button in the email about the order, or in the browser where you bought. The link is valid for a limited time, and the address must be complete. Later, and on other devices, everything you have bought is under My purchases, with leads and receipts.',
   },
   print: 'Print',
 };

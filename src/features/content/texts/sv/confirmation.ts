@@ -127,8 +127,8 @@ export const confirmation = {
       'Av hänsyn till personerna visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar under Mina köp, där du också anmäler fel.',
   },
   unknown: {
-    title: 'Vi hittar ingen sådan order',
-    text: 'Länken gäller en begränsad tid, och hela adressen måste vara med. Under Mina köp finns alla dina köp, med leads och kvitton.',
+    title: 'Vi kan inte visa någon order här',
+    text: 'Öppna den med knappen i mejlet om ordern, eller i webbläsaren där du köpte. Länken gäller en begränsad tid, och hela adressen måste vara med. Senare, och på andra enheter, finns alla dina köp med leads och kvitton under Mina köp.',
   },
   print: 'Skriv ut',
 } as const;
