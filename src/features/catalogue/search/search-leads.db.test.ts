@@ -12,7 +12,12 @@ const listings = [
   { title: 'Ny takpanna', description: 'Med solceller ovanpå', category: 'Bygg & Renovering' },
   { title: 'Solceller till förening', description: 'Trettio lägenheter', category: 'Grön Energi' },
   { title: 'Batterilager', description: 'Till lantbruk', category: 'Grön Energi' },
-  { title: 'Målning av fasad', description: 'Trähus från 1910', category: 'Målning', region: 'Örebro län' },
+  {
+    title: 'Målning av fasad',
+    description: 'Trähus från 1910, webbformulär',
+    category: 'Målning',
+    region: 'Örebro län',
+  },
 ];
 
 beforeEach(async () => {
@@ -55,6 +60,10 @@ test.each([
   ['misspelt in a title before one in a description', 'solseler', ['Solceller till förening']],
   ['of a category', 'energi', ['Batterilager', 'Solceller till förening']],
   ['of a region', 'örebro', ['Målning av fasad']],
+  ['in other words than theirs', 'jordbruk', ['Batterilager']],
+  ['of its own that no trade sells, in other words', 'bonde', ['Batterilager']],
+  ['that begins a place', 'öreb', ['Målning av fasad']],
+  ['that only says how the need was told', 'webb', []],
   ['beside one that nobody knows', 'qqqqqqqq takbyte', ['Takbyte på villa']],
   ['that nobody knows', 'qqqqqqqq', []],
   ['that is no word', '%%', []],
