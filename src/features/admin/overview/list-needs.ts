@@ -44,8 +44,14 @@ const first = (count: number, parts: readonly NeedPart[]): Found => ({
 });
 
 /** The rows of a table that wait, the oldest first, each by what it is called. */
-async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL | undefined): Promise<Found> {
-  const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, count: sql<number>`1` };
+async function oldest(
+  db: Db,
+  id: AnyPgColumn,
+  label: AnyPgColumn,
+  where: SQL | undefined,
+  more: { labelEn?: typeof leads.titleEn } = {},
+): Promise<Found> {
+  const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, ...more, count: sql<number>`1` };
   return first(
     await db.$count(id.table, where),
     await db.select(shown).from(id.table).where(where).orderBy(asc(id)).limit(maxParts),
@@ -106,7 +112,7 @@ const waitingImports = async (db: Db): Promise<Found> =>
   eachOf(
     await partsOf(
       db,
-      sql`select l.id, l.title as label, owed.leads as count
+      sql`select l.id, l.title as label, l.title_en as "labelEn", owed.leads as count
         from ${leads} l cross join lateral (
           select sum(i.quantity - i.delivered_quantity - i.refunded_quantity)::int as leads
           from ${orderItems} i join ${orders} o on o.id = i.order_id
@@ -120,7 +126,7 @@ async function expiringRecords(db: Db, now: Date, retentionMonths: number): Prom
   const collectedBefore = monthsBefore(daysBefore(now, -noticeDays), retentionMonths);
   const parts = await partsOf(
     db,
-    sql`select l.id, l.title as label, due.records as count
+    sql`select l.id, l.title as label, l.title_en as "labelEn", due.records as count
       from (
         select lead_id, count(*)::int as records from ${leadRecords}
         where ${and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, collectedBefore))}
@@ -213,7 +219,7 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
   'orders-waiting': (db) => ordersIn(db, 'Pågår'),
   'imports-waiting': waitingImports,
-  'listings-sold-out': (db) => oldest(db, leads.id, leads.title, isSoldOut),
+  'listings-sold-out': (db) => oldest(db, leads.id, leads.title, isSoldOut, { labelEn: leads.titleEn }),
   'retention-waits': async (db) => ({ count: (await readRetentionState(db)).waits ? 1 : 0 }),
   'stock-findings': async (db) => ({ count: (await showStockCheck(db)).findings.length }),
   'quotes-without-offer': async (db) => ({

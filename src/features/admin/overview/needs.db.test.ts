@@ -100,13 +100,13 @@ test('an order waiting for an import is listed with its listing and number of mi
       kind: 'imports-waiting',
       isUrgent: false,
       count: 1,
-      parts: [{ id: leadId, label: 'Takbyte', count: 3 }],
+      parts: [{ id: leadId, label: 'Takbyte', labelEn: null, count: 3 }],
       more: 0,
     },
   ]);
   const item = (await shop.items(orderId))[0]?.id ?? '';
   await shop.refunded(orderId, { lines: [{ orderItemId: item, quantity: 1 }] });
-  expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', count: 2 }]);
+  expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', labelEn: null, count: 2 }]);
   await shop.refunded(orderId);
   expect(await needs()).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('records are listed by listing, a month before the night erases them', asyn
       kind: 'records-expiring',
       isUrgent: false,
       count: 2,
-      parts: [{ id: leadId, label: 'Solceller', count: 2 }],
+      parts: [{ id: leadId, label: 'Solceller', labelEn: null, count: 2 }],
       more: 0,
     },
   ]);
