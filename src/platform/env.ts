@@ -49,6 +49,8 @@ export interface SettingsOnScreen {
 /** The payment methods that the provider last reported for the account; shared in the same way. */
 export type PaymentTypes = { known: readonly string[] | null; onChange?: () => void };
 
+export const defaultSiteName = 'Leadtorget';
+
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).optional(),
@@ -63,7 +65,7 @@ const settingsSchema = z.object({
     .string()
     .max(60)
     .regex(/^[^{}<>]+$/, 'a name without { } < >')
-    .default('Leadtorget'),
+    .default(defaultSiteName),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_PREPARE: onOff.default('on'),

@@ -57,6 +57,7 @@ test('a new demo shop says what is missing for each step, and where to do it', a
   expect(
     all.filter(({ lines }) => lines !== null).map(({ key, at, lines }) => [key, at, lines?.split('=')[0]]),
   ).toEqual([
+    ['shop-name', null, 'SITE_NAME'],
     ['payment-keys', null, 'STRIPE_SECRET_KEY'],
     ['mail', null, 'SMTP_URL'],
     ['backup', null, 'BACKUP_DIR'],
@@ -84,6 +85,13 @@ test('the step of the reply time says what is promised, until an owner ticks it 
   expect(sayProblem(said, 'sv')).toContain('svar inom 24 timmar, oftast inom 2 timmar.');
   await sendJson(appWith({}), 'POST', `${path}/reply-time`, { isDone: true }, headers);
   expect(await step('reply-time')).toEqual(done);
+});
+
+test('a shop that nobody has named says so, until it has a name or an owner keeps this one', async () => {
+  expect(await step('shop-name')).toEqual(undone('default-name', ['Leadtorget']));
+  expect(await step('shop-name', { SITE_NAME: 'Exempelbutiken' })).toEqual(done);
+  await sendJson(appWith({}), 'POST', `${path}/shop-name`, { isDone: true }, headers);
+  expect(await step('shop-name')).toEqual(done);
 });
 
 test('each missing setting of the seller is named', async () => {

@@ -9,6 +9,7 @@ import { replyPromise } from '../settings/placeholders.rules.ts';
  * null where that is on the machine that the shop runs on.
  */
 export const placeOfStep = {
+  'shop-name': null,
   seller: `${paths.admin}?tab=settings`,
   contact: `${paths.admin}?tab=settings`,
   'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
@@ -29,6 +30,7 @@ export type FirstStepKey = keyof typeof placeOfStep;
 export const firstStepKeys = namesOf(placeOfStep);
 
 export const firstStepProblems = [
+  'default-name',
   'settings-missing',
   'no-keys',
   'keys-refused',
@@ -59,6 +61,7 @@ export const neededSteps: readonly FirstStepKey[] = ['seller', 'contact', 'trial
 
 /** What the shop cannot see by itself. A backup may be made where the database runs, a request be passed on by hand. */
 export const markedSteps = [
+  'shop-name',
   'reply-time',
   'terms-read',
   'contractors',
@@ -73,6 +76,7 @@ export const linesToSet: Partial<Record<FirstStepProblem, string>> = {
   'keys-refused': liveKeys,
   'test-keys': liveKeys,
   'no-mail-server': 'SMTP_URL=smtps://user:password@mail.example.com:465',
+  'default-name': 'SITE_NAME=…',
   'no-backup-folder': 'BACKUP_DIR=/var/backups/shop',
 };
 
@@ -121,6 +125,7 @@ const words: Record<Language, Words> = {
     toSet:
       ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken.',
     titles: {
+      'shop-name': 'Butikens namn',
       seller: 'Vem som säljer',
       contact: 'Hur kunderna når butiken',
       'reply-time': 'Svarstid',
@@ -136,6 +141,7 @@ const words: Record<Language, Words> = {
       backup: 'Säkerhetskopior',
     },
     problems: {
+      'default-name': (missing) => `Butiken heter ${missing}, som den gör när inget annat namn är valt.`,
       'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
       'no-keys': (missing) =>
         `Inga betalningar är anslutna än: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där.`,
@@ -176,6 +182,7 @@ const words: Record<Language, Words> = {
     toSet:
       " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop.",
     titles: {
+      'shop-name': 'The name of the shop',
       seller: 'Who sells',
       contact: 'How buyers reach the shop',
       'reply-time': 'Reply time',
@@ -191,6 +198,7 @@ const words: Record<Language, Words> = {
       backup: 'Backups',
     },
     problems: {
+      'default-name': (missing) => `The shop is called ${missing}, as it is while no other name is chosen.`,
       'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,
       'no-keys': (missing) =>
         `No payments are connected yet: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there.`,

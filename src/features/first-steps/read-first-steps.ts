@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { backupsAmong, isFuture, timeOfBackup } from '../../platform/backup/backup-names.rules.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
-import type { Env } from '../../platform/env.ts';
+import { defaultSiteName, type Env } from '../../platform/env.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
@@ -140,6 +140,8 @@ const checkBackup: Check = async ({ env: { BACKUP_DIR, BACKUP_EVERY } }, now) =>
 };
 
 const checks: Readonly<Record<FirstStepKey, Check>> = {
+  'shop-name': async ({ env }) =>
+    env.SITE_NAME === defaultSiteName ? { problem: 'default-name', missing: [env.SITE_NAME] } : null,
   seller: isSet(neededToSell.seller),
   contact: isSet(neededToSell.contact),
   'reply-time': async () => ({ problem: 'not-confirmed' }),

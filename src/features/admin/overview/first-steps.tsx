@@ -12,7 +12,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
 /** Beside those that are needed; the others can wait until something is sold. */
-const toSell: readonly Step['key'][] = ['payment-keys', 'mail', 'terms-read', 'first-import'];
+const toSell: readonly Step['key'][] = ['shop-name', 'payment-keys', 'mail', 'terms-read', 'first-import'];
 
 const inAdmin = /^\/admin\?(.*)$/;
 
