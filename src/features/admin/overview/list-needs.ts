@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { pick } from '../../../platform/pick.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { daysBefore, monthsBefore } from '../../../platform/time/time.rules.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
@@ -14,7 +15,7 @@ import { companies, companyAddresses } from '../../companies/companies.table.ts'
 import { contacts } from '../../contacts/contacts.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
-import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
+import { completeByOf, type DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { isSoldIn, orderItems, orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { readRetentionState } from '../../privacy/retention-state.ts';
@@ -64,7 +65,16 @@ async function oldest(
  */
 async function ordersIn(db: Db, status: Exclude<DeliveryStatus, 'Levererad'>): Promise<Found> {
   const isSo = sql`${isSoldIn(orders.status)} and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`;
-  return oldest(db, orders.id, orders.orderNumber, isSo);
+  const shown = await db
+    .select(pick(orders, ['id', 'orderNumber', 'status', 'deliveryStatus', 'paidAt']))
+    .from(orders)
+    .where(isSo)
+    .orderBy(asc(orders.id))
+    .limit(maxParts);
+  const parts = shown.map((order) => {
+    return { id: order.id, label: order.orderNumber, count: 1, dueAt: completeByOf(order)?.toISOString() };
+  });
+  return first(await db.$count(orders, isSo), parts);
 }
 
 const partsOf = async (db: Db, question: SQL) => (await db.execute<NeedPart>(question)).rows;
@@ -174,12 +184,6 @@ async function overdueInvoices(db: Db, now: Date): Promise<Found> {
   return { ...first(await db.$count(invoices, isOverdue), shown), isUrgent };
 }
 
-/** The one who has waited longest is first. */
-async function unansweredRequests(db: Db): Promise<Found> {
-  const isNew = eq(priceRequests.status, 'new');
-  return oldest(db, priceRequests.id, priceRequests.companyName, isNew);
-}
-
 /** Of which an address waits for an answer. */
 async function askingCompanies(db: Db): Promise<Found> {
   const isAsked = inArray(
@@ -226,7 +230,7 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
   }),
   'invoices-overdue': overdueInvoices,
-  'prices-asked': unansweredRequests,
+  'prices-asked': (db) => oldest(db, priceRequests.id, priceRequests.companyName, eq(priceRequests.status, 'new')),
   'companies-asked': askingCompanies,
   'contacts-unanswered': unansweredContacts,
   'records-expiring': expiringRecords,

@@ -8,7 +8,7 @@ import { truncateAll, useTestDatabase } from '../../../../tests/support/test-dat
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
-import { daysBefore } from '../../../platform/time/time.rules.ts';
+import { daysAfter, daysBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { companies, companyAddresses } from '../../companies/companies.table.ts';
@@ -83,17 +83,18 @@ test('a payment that the provider cannot refund is owed at once, with the reason
   expect((await counts())['refunds-failed']).toBe(1);
 });
 
-test('an order waiting for an import is listed with its listing and number of missing leads', async () => {
+test('an order waiting for an import is listed with the day it is refunded on, its listing and number of missing leads', async () => {
   const leadId = await addListing(database.current, { title: 'Takbyte' });
   const { orderId } = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
   await shop.deliver(orderId);
+  const dueAt = daysAfter((await shop.order(orderId))?.paidAt ?? now(), policy.deliveryDays).toISOString();
   expect(await needs()).toEqual([
     {
       kind: 'orders-waiting',
       isUrgent: false,
       count: 1,
-      parts: [{ id: orderId, label: expect.stringMatching(/^\w{5}-\w{5}$/), count: 1 }],
+      parts: [{ id: orderId, label: expect.stringMatching(/^\w{5}-\w{5}$/), count: 1, dueAt }],
       more: 0,
     },
     {
