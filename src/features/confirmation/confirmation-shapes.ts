@@ -37,6 +37,7 @@ export const confirmationShape = z
     creditNotes: z.array(creditNoteShape),
     deliveryStatus: z.enum(deliveryStatuses),
     deliveredCount: numberShape,
+    completeBy: momentShape.nullable().meta({ description: 'What has not been delivered by then is refunded' }),
     createdAt: momentShape,
     lines: z.array(line),
     ...totals,

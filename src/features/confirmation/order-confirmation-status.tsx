@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatAmount } from '../../platform/format.ts';
+import { formatAmount, formatDate } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass, QuietButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,7 +65,9 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   if (state === 'paid' || state === 'invoiced')
     return [
       t(`${state}.text`),
-      tOrder(`deliveries.${deliveryWordsOf(answer)}.text`),
+      tOrder(`deliveries.${deliveryWordsOf(answer)}.text`, {
+        date: answer.completeBy === null ? '' : formatDate(answer.completeBy, language),
+      }),
       answer.isMailed && (answer.buyer ? tOrder('mailedTo', { email: answer.buyer.email }) : tOrder('mailed')),
     ]
       .filter(Boolean)

@@ -17,7 +17,7 @@ import { itemOf, type OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { opensOrder, signOrderLink } from '../orders/order-link.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
-import { isSettled } from '../orders/order-status.rules.ts';
+import { completeByOf, isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isByInvoice } from '../orders/payment-words.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -175,6 +175,7 @@ async function confirmationOf(deps: ConfirmationDeps, checkout: Checkout, link: 
     invoice: await waysToPay(deps, order),
     creditNotes: issued.credits,
     deliveryStatus: order?.deliveryStatus ?? ('Ny' as const),
+    completeBy: completeByOf(order),
     createdAt: order?.createdAt ?? checkout.createdAt,
     lines,
     deliveredCount,

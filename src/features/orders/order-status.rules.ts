@@ -1,3 +1,6 @@
+import { daysAfter } from '../../platform/time/time.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
+
 export const paymentStatuses = ['pending', 'paid', 'invoiced', 'failed', 'cancelled', 'refunded'] as const;
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -55,6 +58,14 @@ export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boo
 /** An admin marked it as delivered though nothing was sent, so its buyer must not be told that leads are here. */
 export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; deliveredCount: number }): boolean =>
   order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
+
+type Awaited = { status: PaymentStatus; deliveryStatus: DeliveryStatus; paidAt: Date | null };
+
+/** When what has not been delivered is refunded; null where nothing is to come. */
+export const completeByOf = (order: Awaited | undefined): Date | null =>
+  order?.paidAt && isSold(order.status) && order.deliveryStatus === 'Pågår'
+    ? daysAfter(order.paidAt, policy.deliveryDays)
+    : null;
 
 /** Accepted in requests, but never stored. */
 const otherSpellings: Record<string, DeliveryStatus> = {

@@ -11,6 +11,7 @@ import { recordsStayOpen } from '../delivery/opened-records.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { linePrices, savedOn } from '../orders/order-shapes.ts';
+import { completeByOf } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
 import { readNumbered } from '../receipts/issue-documents.ts';
@@ -94,6 +95,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[], now
     ...receiptNames(issued.receipt),
     creditNotes: issued.credits,
     deliveredCount,
+    completeBy: completeByOf(order),
     erasedCount: issued.erased,
     claims: issued.claims,
     claimableUntil: issued.claimableUntil,

@@ -25,6 +25,7 @@ export const pastOrderShape = z
     ...receiptNamesShape,
     creditNotes: z.array(creditNoteShape),
     deliveredCount: numberShape,
+    completeBy: momentShape.nullable().meta({ description: 'What has not been delivered by then is refunded' }),
     erasedCount: numberShape,
     claims: z.object({ open: numberShape, replaced: numberShape, refunded: numberShape, refused: numberShape }),
     claimableUntil: momentShape.nullable(),

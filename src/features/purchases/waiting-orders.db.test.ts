@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addListing } from '../../../tests/support/sale.ts';
 import { useSaleBench } from '../../../tests/support/sale-bench.ts';
+import { daysAfter } from '../../platform/time/time.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { listOrderHistory } from './order-history-list.ts';
 
 const bench = useSaleBench();
@@ -61,4 +63,23 @@ test('only its own buyer is offered to pay a waiting order, and nobody while its
   bench.stripe.processing(order.intentId);
   await shop.announce(order.intentId);
   expect(await history()).toMatchObject([{ isProcessing: true, toPay: null }]);
+});
+
+test('a buyer is told by when the leads that are still missing arrive or are refunded, and nothing of it when all are here', async () => {
+  const shop = bench.openShop();
+  const buy = async (records: number) => {
+    const leadId = await addListing(bench.database.current, { records, availableCount: 2 });
+    const order = await shop.submitted([{ leadId, quantity: 2 }]);
+    bench.stripe.pay(order.intentId);
+    await shop.announce(order.intentId);
+    await shop.deliver(order.orderId);
+    const confirmation = await shop.confirmation(order.clientSecret);
+    const [past] = await listOrderHistory(bench.database.current.db, buyer, shop.services.now());
+    const paidAt = (await shop.order(order.orderId))?.paidAt ?? new Date(0);
+    return { paidAt, told: [confirmation.completeBy, past?.completeBy?.toISOString() ?? null] };
+  };
+  expect((await buy(2)).told).toEqual([null, null]);
+  const { paidAt, told } = await buy(0);
+  const due = daysAfter(paidAt, policy.deliveryDays).toISOString();
+  expect(told).toEqual([due, due]);
 });

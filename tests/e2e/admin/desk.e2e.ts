@@ -58,6 +58,17 @@ test('an order’s columns are all seen at 1024 px, in English too and with the 
   expect(await table.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
 });
 
+test('at 1024 px the buyers’ columns are all seen, and the log says each time on one line', async () => {
+  const page = await openAdmin('tab=buyers', 'light', 1024);
+  await isShown(page.getByRole('columnheader', { name: 'Reklamationer' }));
+  const isWhole = (node: Element) => node.scrollWidth <= node.clientWidth;
+  expect(await page.locator('.data-table').evaluate(isWhole)).toBe(true);
+  const log = await openAdmin('tab=audit', 'light', 1024);
+  const topsOf = (node: Element) => [...node.children].map((part) => Math.round(part.getBoundingClientRect().top));
+  const [day, time] = await log.locator('.data-table tbody time').first().evaluate(topsOf);
+  expect(time).toBe(day);
+});
+
 test('a delivery status can be undone for ten seconds, and so can those of several orders at once', async () => {
   const one = await newOrder('Ångra Ett');
   const two = await newOrder('Ångra Två');

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
+import { pick } from '../../../platform/pick.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { daysBefore, monthsBefore } from '../../../platform/time/time.rules.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
@@ -14,7 +15,7 @@ import { companies, companyAddresses } from '../../companies/companies.table.ts'
 import { contacts } from '../../contacts/contacts.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
-import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
+import { completeByOf, type DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { isSoldIn, orderItems, orders } from '../../orders/orders.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { readRetentionState } from '../../privacy/retention-state.ts';
@@ -44,8 +45,14 @@ const first = (count: number, parts: readonly NeedPart[]): Found => ({
 });
 
 /** The rows of a table that wait, the oldest first, each by what it is called. */
-async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL | undefined): Promise<Found> {
-  const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, count: sql<number>`1` };
+async function oldest(
+  db: Db,
+  id: AnyPgColumn,
+  label: AnyPgColumn,
+  where: SQL | undefined,
+  more: { labelEn?: typeof leads.titleEn } = {},
+): Promise<Found> {
+  const shown = { id: sql<string>`${id}`, label: sql<string>`${label}`, ...more, count: sql<number>`1` };
   return first(
     await db.$count(id.table, where),
     await db.select(shown).from(id.table).where(where).orderBy(asc(id)).limit(maxParts),
@@ -58,7 +65,16 @@ async function oldest(db: Db, id: AnyPgColumn, label: AnyPgColumn, where: SQL | 
  */
 async function ordersIn(db: Db, status: Exclude<DeliveryStatus, 'Levererad'>): Promise<Found> {
   const isSo = sql`${isSoldIn(orders.status)} and ${orders.deliveryStatus} <> 'Levererad' and ${orders.deliveryStatus} = ${status}`;
-  return oldest(db, orders.id, orders.orderNumber, isSo);
+  const shown = await db
+    .select(pick(orders, ['id', 'orderNumber', 'status', 'deliveryStatus', 'paidAt']))
+    .from(orders)
+    .where(isSo)
+    .orderBy(asc(orders.id))
+    .limit(maxParts);
+  const parts = shown.map((order) => {
+    return { id: order.id, label: order.orderNumber, count: 1, dueAt: completeByOf(order)?.toISOString() };
+  });
+  return first(await db.$count(orders, isSo), parts);
 }
 
 const partsOf = async (db: Db, question: SQL) => (await db.execute<NeedPart>(question)).rows;
@@ -107,7 +123,7 @@ const waitingImports = async (db: Db): Promise<Found> =>
   eachOf(
     await partsOf(
       db,
-      sql`select l.id, l.title as label, owed.leads as count
+      sql`select l.id, l.title as label, l.title_en as "labelEn", owed.leads as count
         from ${leads} l cross join lateral (
           select sum(i.quantity - i.delivered_quantity - i.refunded_quantity)::int as leads
           from ${orderItems} i join ${orders} o on o.id = i.order_id
@@ -121,7 +137,7 @@ async function expiringRecords(db: Db, now: Date, retentionMonths: number): Prom
   const collectedBefore = monthsBefore(daysBefore(now, -noticeDays), retentionMonths);
   const parts = await partsOf(
     db,
-    sql`select l.id, l.title as label, due.records as count
+    sql`select l.id, l.title as label, l.title_en as "labelEn", due.records as count
       from (
         select lead_id, count(*)::int as records from ${leadRecords}
         where ${and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, collectedBefore))}
@@ -169,12 +185,6 @@ async function overdueInvoices(db: Db, now: Date): Promise<Found> {
   return { ...first(await db.$count(invoices, isOverdue), shown), isUrgent };
 }
 
-/** The one who has waited longest is first. */
-async function unansweredRequests(db: Db): Promise<Found> {
-  const isNew = eq(priceRequests.status, 'new');
-  return oldest(db, priceRequests.id, priceRequests.companyName, isNew);
-}
-
 /** Of which an address waits for an answer. */
 async function askingCompanies(db: Db): Promise<Found> {
   const isAsked = inArray(
@@ -214,14 +224,14 @@ const questions: Record<NeedKind, (db: Db, now: Date, retentionMonths: number) =
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
   'orders-waiting': (db) => ordersIn(db, 'Pågår'),
   'imports-waiting': waitingImports,
-  'listings-sold-out': (db) => oldest(db, leads.id, leads.title, isSoldOut),
+  'listings-sold-out': (db) => oldest(db, leads.id, leads.title, isSoldOut, { labelEn: leads.titleEn }),
   'retention-waits': async (db) => ({ count: (await readRetentionState(db)).waits ? 1 : 0 }),
   'stock-findings': async (db) => ({ count: (await showStockCheck(db)).findings.length }),
   'quotes-without-offer': async (db) => ({
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
   }),
   'invoices-overdue': overdueInvoices,
-  'prices-asked': unansweredRequests,
+  'prices-asked': (db) => oldest(db, priceRequests.id, priceRequests.companyName, eq(priceRequests.status, 'new')),
   'companies-asked': askingCompanies,
   'contacts-unanswered': unansweredContacts,
   'records-expiring': expiringRecords,

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { NoMailServer, useSendsMail } from '../kit/no-mail-server.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ApprovalsList } from './approvals-list.tsx';
-import { isToApprove, type Need, type NeedPart, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
+import { isToApprove, labelIn, type Need, type NeedPart, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 import { BeginWork } from './worklist.tsx';
 
@@ -33,7 +33,7 @@ function Parts({ need: { kind, parts, more } }: { need: Need }) {
             set={sectionOfPart(kind, part)}
             className="inline-block py-0.5 font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:py-3"
           >
-            {part.label}
+            {labelIn(language, part)}
           </SectionLink>
           {asideOf(part) && <span className="whitespace-nowrap text-muted"> · {asideOf(part)}</span>}
         </li>

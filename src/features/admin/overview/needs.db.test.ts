@@ -8,7 +8,7 @@ import { truncateAll, useTestDatabase } from '../../../../tests/support/test-dat
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
-import { daysBefore } from '../../../platform/time/time.rules.ts';
+import { daysAfter, daysBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { companies, companyAddresses } from '../../companies/companies.table.ts';
@@ -83,30 +83,31 @@ test('a payment that the provider cannot refund is owed at once, with the reason
   expect((await counts())['refunds-failed']).toBe(1);
 });
 
-test('an order waiting for an import is listed with its listing and number of missing leads', async () => {
+test('an order waiting for an import is listed with the day it is refunded on, its listing and number of missing leads', async () => {
   const leadId = await addListing(database.current, { title: 'Takbyte' });
   const { orderId } = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
   await shop.deliver(orderId);
+  const dueAt = daysAfter((await shop.order(orderId))?.paidAt ?? now(), policy.deliveryDays).toISOString();
   expect(await needs()).toEqual([
     {
       kind: 'orders-waiting',
       isUrgent: false,
       count: 1,
-      parts: [{ id: orderId, label: expect.stringMatching(/^\w{5}-\w{5}$/), count: 1 }],
+      parts: [{ id: orderId, label: expect.stringMatching(/^\w{5}-\w{5}$/), count: 1, dueAt }],
       more: 0,
     },
     {
       kind: 'imports-waiting',
       isUrgent: false,
       count: 1,
-      parts: [{ id: leadId, label: 'Takbyte', count: 3 }],
+      parts: [{ id: leadId, label: 'Takbyte', labelEn: null, count: 3 }],
       more: 0,
     },
   ]);
   const item = (await shop.items(orderId))[0]?.id ?? '';
   await shop.refunded(orderId, { lines: [{ orderItemId: item, quantity: 1 }] });
-  expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', count: 2 }]);
+  expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', labelEn: null, count: 2 }]);
   await shop.refunded(orderId);
   expect(await needs()).toEqual([]);
 });
@@ -162,7 +163,7 @@ test('records are listed by listing, a month before the night erases them', asyn
       kind: 'records-expiring',
       isUrgent: false,
       count: 2,
-      parts: [{ id: leadId, label: 'Solceller', count: 2 }],
+      parts: [{ id: leadId, label: 'Solceller', labelEn: null, count: 2 }],
       more: 0,
     },
   ]);

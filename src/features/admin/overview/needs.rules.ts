@@ -1,4 +1,6 @@
+import type { Language } from '../../../platform/language.ts';
 import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
+import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** Most urgent first. */
@@ -28,7 +30,17 @@ export const needKinds = [
 
 export type NeedKind = (typeof needKinds)[number];
 
-export type NeedPart = { id: string; label: string; count: number; dueAt?: string | null | undefined };
+/** `labelEn` of a listing. */
+export type NeedPart = {
+  id: string;
+  label: string;
+  labelEn?: string | null | undefined;
+  count: number;
+  dueAt?: string | null | undefined;
+};
+
+export const labelIn = (language: Language, { label, labelEn }: NeedPart): string =>
+  inLanguage(language, label, labelEn ?? null).text;
 
 /** `parts` are the first few of what it concerns, `more` the number of the others. */
 export type Need = {

@@ -78,7 +78,15 @@ const needShape = z
     kind: z.enum(needKinds),
     isUrgent: z.boolean(),
     count: numberShape,
-    parts: z.array(z.object({ id: idShape, label: z.string(), count: numberShape, dueAt: momentShape.nullish() })),
+    parts: z.array(
+      z.object({
+        id: idShape,
+        label: z.string(),
+        labelEn: z.string().nullish(),
+        count: numberShape,
+        dueAt: momentShape.nullish(),
+      }),
+    ),
     more: numberShape,
   })
   .meta({ id: 'Need' });

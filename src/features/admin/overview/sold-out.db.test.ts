@@ -37,7 +37,7 @@ beforeEach(async () => {
 test('a listing whose last lead is paid for is listed and told once, not while it is held or when collected to order', async () => {
   const { db } = database.current;
   const records = { records: 2, availableCount: 2, publishedAt: now() };
-  const leadId = await addListing(database.current, { ...records, title: 'Takbyte' });
+  const leadId = await addListing(database.current, { ...records, title: 'Takbyte', titleEn: 'New roof' });
   const toOrder = await addListing(database.current, { availableCount: 1 });
   const soldOut = async () => {
     const needs: Need[] = await (await shop.app.request('/api/admin/needs', { headers: shop.headers })).json();
@@ -53,7 +53,7 @@ test('a listing whose last lead is paid for is listed and told once, not while i
   stripe.pay(held.intentId);
   await shop.announce(held.intentId, 'payment_intent.succeeded');
   await shop.announce(held.intentId, 'payment_intent.succeeded');
-  const parts = [{ id: leadId, label: 'Takbyte', count: 1 }];
+  const parts = [{ id: leadId, label: 'Takbyte', labelEn: 'New roof', count: 1 }];
   expect(await soldOut()).toEqual([{ kind: 'listings-sold-out', isUrgent: false, count: 1, parts, more: 0 }]);
   expect(await told()).toMatchObject([{ about: `${leadId}:${held.orderId}`, label: 'Takbyte' }]);
   const [alert] = await told();

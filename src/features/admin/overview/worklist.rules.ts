@@ -1,11 +1,12 @@
+import type { Language } from '../../../platform/language.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
-import { type Need, type NeedKind, sectionOfPart, sectionToAct } from './needs.rules.ts';
+import { labelIn, type Need, type NeedKind, sectionOfPart, sectionToAct } from './needs.rules.ts';
 
 /** `label`: which of them, where they are told apart. */
 export type WorkItem = { key: string; kind: NeedKind; count: number; label: string | null; to: AdminSearch };
 
 /** One thing to do after the other, in the order of their urgency. */
-export const workItemsOf = (needs: readonly Need[]): WorkItem[] =>
+export const workItemsOf = (needs: readonly Need[], language: Language): WorkItem[] =>
   needs.flatMap((need) => {
     const { kind, count, parts, more } = need;
     const list = sectionToAct(need);
@@ -14,7 +15,7 @@ export const workItemsOf = (needs: readonly Need[]): WorkItem[] =>
       key: `${kind} ${part.id}`,
       kind,
       count: 1,
-      label: part.label,
+      label: labelIn(language, part),
       to: sectionOfPart(kind, part),
     }));
     return [...each, ...rest];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { createAnnouncer } from '../../../platform/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
@@ -28,7 +28,7 @@ function useNext() {
   const { goTo } = useAdminSearch();
   const { data = [] } = useQuery(needsQuery);
   const before = usePassed();
-  const items = workItemsOf(data);
+  const items = workItemsOf(data, useLocale());
   const current = before.at(-1);
   const next = nextWorkItem(
     items,

@@ -8,7 +8,7 @@ import { nationwide, type Region } from '../counties.rules.ts';
 import { type LeadFilter, matches } from '../lead-filter.ts';
 import { type LeadOrder, orderOf } from '../lead-sorting.ts';
 import { listingFacts } from '../listing-facts.table.ts';
-import { readsLetters } from './rank-leads.rules.ts';
+import { readsLetters, synonymsOf } from './rank-leads.rules.ts';
 import { shortestStem } from './stem.rules.ts';
 import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
 import type { Meaning } from './understand-query.ts';
@@ -57,13 +57,17 @@ const inTexts = ({ words, isBeginning }: Meaning) => {
   return and(holdsAnywhere(long), holdsWord(short));
 };
 
+const inSynonyms = (meaning: Meaning) => or(...synonymsOf(meaning).map((word) => holdsAnywhere([shortestStem(word)])));
+
 const isThere = (condition: SQL | undefined): condition is SQL => condition !== undefined;
 
 /** `places`: in one of them, and all the conditions hold. */
 type Way = { conditions: readonly SQL[]; places?: readonly Region[] | undefined };
 
 const waysToHold = (meaning: Meaning): Way[] => [
-  ...[inTexts(meaning), isOf(meaning)].filter(isThere).map((condition) => ({ conditions: [condition] })),
+  ...[inTexts(meaning), inSynonyms(meaning), isOf(meaning)]
+    .filter(isThere)
+    .map((condition) => ({ conditions: [condition] })),
   ...[placesOf(meaning)].flatMap((places) => (places ? [{ conditions: [], places }] : [])),
 ];
 

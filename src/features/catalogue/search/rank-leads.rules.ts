@@ -72,7 +72,7 @@ function finderOf(folded: string, isBeginning: boolean): (text: string) => Match
   const matchOf = (word: string): Match | null => {
     if (word === folded || (saysSomething(word) && stemsOf(word).some((one) => parts.includes(one)))) return 'whole';
     if (isBeginning) return word.startsWith(folded) && saysSomething(word) ? 'part' : null;
-    return standsAtSeam(word, parts, readVocabulary()) ? 'part' : null;
+    return saysSomething(word) && standsAtSeam(word, parts, readVocabulary()) ? 'part' : null;
   };
   const remembered = (word: string) => {
     const match = known.has(word) ? (known.get(word) ?? null) : matchOf(word);
@@ -131,10 +131,15 @@ function kinOf(word: string): readonly string[] {
   return [start, end, ...akinTo(end)].filter(isKin);
 }
 
+/** "jordbruk": of a word that no trade has for its own, the other words for the same. */
+export const synonymsOf = ({ words: [word = '', ...others], weights }: Meaning): readonly string[] =>
+  weights.size > 0 || others.length > 0 ? [] : readVocabulary().akinTo(word);
+
 /** Finds what has to do with a word that the texts do not hold. */
-function kinFinderOf({ words: [word = '', ...others], weights }: Meaning) {
-  const isTrade = Math.max(0, ...weights.values()) >= telling && others.length === 0;
-  const finders = isTrade ? kinOf(word).map((one) => finderOf(one, false)) : [];
+function kinFinderOf(meaning: Meaning) {
+  const [word = '', ...others] = meaning.words;
+  const isTrade = Math.max(0, ...meaning.weights.values()) >= telling && others.length === 0;
+  const finders = (isTrade ? kinOf(word) : synonymsOf(meaning)).map((one) => finderOf(one, false));
   return (texts: Texts): Found[] =>
     fields
       .filter((reason) => finders.some((find) => find(texts[reason])))
@@ -163,7 +168,8 @@ function textFinderOf(meaning: Meaning) {
       const points = Math.max(1, pointsOf[reason][match] - cost) * (isNamed ? besideAnyTrade : share);
       return [{ points, reason, isRespelt: cost > 0 }];
     });
-    return found.length > 0 || weight < telling ? found : findKin(texts);
+    const isOfItsTrade = meaning.weights.size === 0 || weight >= telling;
+    return found.length > 0 || !isOfItsTrade ? found : findKin(texts);
   };
 }
 

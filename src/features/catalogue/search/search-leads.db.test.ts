@@ -12,7 +12,12 @@ const listings = [
   { title: 'Ny takpanna', description: 'Med solceller ovanpå', category: 'Bygg & Renovering' },
   { title: 'Solceller till förening', description: 'Trettio lägenheter', category: 'Grön Energi' },
   { title: 'Batterilager', description: 'Till lantbruk', category: 'Grön Energi' },
-  { title: 'Målning av fasad', description: 'Trähus från 1910', category: 'Målning', region: 'Örebro län' },
+  {
+    title: 'Målning av fasad',
+    description: 'Trähus från 1910, webbformulär',
+    category: 'Målning',
+    region: 'Örebro län',
+  },
 ];
 
 beforeEach(async () => {
@@ -55,6 +60,8 @@ test.each([
   ['misspelt in a title before one in a description', 'solseler', ['Solceller till förening']],
   ['of a category', 'energi', ['Batterilager', 'Solceller till förening']],
   ['of a region', 'örebro', ['Målning av fasad']],
+  ['that begins a place', 'öreb', ['Målning av fasad']],
+  ['that only says how the need was told', 'webb', []],
   ['beside one that nobody knows', 'qqqqqqqq takbyte', ['Takbyte på villa']],
   ['that nobody knows', 'qqqqqqqq', []],
   ['that is no word', '%%', []],
@@ -140,6 +147,17 @@ test('hits that no text speaks of, and that only share the category, are said to
   expect(await search('murare')).not.toEqual([]);
   const told = ['murare', 'takläggare', 'solceller', 'energi', 'örebro', 'qqqqqqqq'];
   expect(await Promise.all(told.map(nearestTo))).toEqual(['category', null, null, null, null, null]);
+});
+
+test('a word that no trade sells finds its synonyms, and no trade by its parts or its sound', async () => {
+  const { db } = database.current;
+  for (const name of ['Ekonomi & Finans', 'Trädgård & Markarbete']) {
+    const [row] = await db.insert(categories).values({ name, icon: 'Home' }).returning();
+    const listing = { title: 'Bolag', description: 'Söker hjälp', categoryId: row?.id ?? '', pricePerLead: 100 };
+    await db.insert(leads).values(listing);
+  }
+  await storeAllSearchWords(db);
+  expect([await search('jordbruk'), await search('bonde')]).toEqual([['Batterilager'], ['Batterilager']]);
 });
 
 test('archived listings are not found', async () => {

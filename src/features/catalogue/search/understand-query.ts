@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Region } from '../counties.rules.ts';
 import { correctWord, findMisspeltPlace, findSlip } from './correct-word.ts';
-import { findPlace } from './find-place.rules.ts';
+import { countiesThatBegin, findPlace } from './find-place.rules.ts';
 import { joinSplitWords } from './join-split-words.ts';
 import { type KnownCategories, readKnownCategories } from './known-categories.ts';
 import { listBegun, listUsed } from './list-used-words.ts';
@@ -75,10 +75,13 @@ const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boole
   isLight(word) ||
   findPlace(word.folded).regions.length > 0 ||
   known.termed(word).length + known.named(word).length > 0 ||
+  vocabulary().akinTo(word.folded).length > 0 ||
   (tradesOf(word).size > 0 && (isVerbatim || !isNearlyWritten(word)));
 
 function meaningOf(known: KnownCategories, word: Word, isBeginning: boolean): Meaning {
-  const place = findPlace(word.folded);
+  const found = findPlace(word.folded);
+  const begun = isBeginning && beginsPlace(word) ? countiesThatBegin(word.folded).map(({ region }) => region) : [];
+  const place = { ...found, regions: [...found.regions, ...begun] };
   const isOnlyPlace = place.regions.length > 0 && !place.isWordFirst;
   const own = [...known.named(word), ...known.termed(word)];
   const weights = known.weightsOf(isOnlyPlace ? noTrades : tradesOf(word));
@@ -97,6 +100,11 @@ function meaningOf(known: KnownCategories, word: Word, isBeginning: boolean): Me
 type Chosen = { phrase: Phrase; words: readonly Word[] };
 
 const weightOf = ({ phrase }: Chosen) => phrase.stems.length * 10 + Math.max(...phrase.trades.values());
+
+/** "Göteb": shorter, it may be the beginning of anything. */
+const shortestOfPlace = 4;
+
+const beginsPlace = ({ folded }: Word) => folded.length >= shortestOfPlace && countiesThatBegin(folded).length > 0;
 
 const isNoPlace = ({ folded }: Word) => findPlace(folded).regions.length === 0;
 
@@ -171,7 +179,8 @@ async function recognise(db: Db, known: KnownCategories, words: readonly Word[],
     if (place) corrections.set(word, place);
   }
   const rest = unknown.filter((word) => !corrections.has(word));
-  const begun = isVerbatim || words.length > 1 ? [] : await listBegun(db, rest);
+  const mayBegin = isVerbatim || words.length > 1 ? [] : rest;
+  const begun = [...new Set([...(await listBegun(db, mayBegin)), ...mayBegin.filter(beginsPlace)])];
   return {
     recognised: words.filter((word) => !rest.includes(word) || begun.includes(word)),
     unmatched: rest.filter((word) => !begun.includes(word)).map(({ typed }) => typed),

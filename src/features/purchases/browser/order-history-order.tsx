@@ -52,7 +52,7 @@ function Lines({ order }: { order: PastOrder }) {
   const language = useLocale();
   return (
     <ul className="divide-y divide-line">
-      {order.lines.map(({ leadId, quantity, subtotal, ...line }) => (
+      {order.lines.map(({ leadId, quantity, deliveredQuantity, subtotal, ...line }) => (
         <li key={leadId} className="flex items-baseline justify-between gap-4 py-3">
           <div className="min-w-0">
             <p lang={titleIn(language, line).lang} className="font-semibold text-sm">
@@ -64,6 +64,9 @@ function Lines({ order }: { order: PastOrder }) {
                 price: formatAmount(line.discountedPrice, language),
               })}
               <ListPrice price={line} />
+              {order.completeBy !== null && (
+                <> · {t('states.partly', { count: String(deliveredQuantity), total: String(quantity) })}</>
+              )}
             </p>
           </div>
           <span className="text-sm">
@@ -170,6 +173,9 @@ export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; no
             <p className="mt-4 text-muted text-sm">{t('erased', { count: order.erasedCount })}</p>
           )}
           <Files order={order} />
+          {order.completeBy !== null && (
+            <p className="mt-4 text-sm">{t('missing', { date: formatDate(order.completeBy, language) })}</p>
+          )}
         </div>
       </div>
       {hasLeads(order) && <OrderHistoryLeads order={order} now={now} isOpenAtFirst={isOpen} />}

@@ -74,9 +74,12 @@ export function useColumn() {
   const named =
     (key: 'name' | 'company') =>
     <Row,>(read: (row: Row) => string | null, more: Partial<Named<Row>> = {}): Column<Row> =>
-      textColumn({ key, head: t(key), className: 'min-w-36 max-w-72 break-words', ...more }, read);
+      textColumn({ key, head: t(key), className: 'min-w-28 xl:min-w-36 max-w-72 break-words', ...more }, read);
   const created = <Row extends { createdAt: string }>(head: string, more: Partial<Named<Row>> = {}): Column<Row> =>
-    momentColumn({ key: 'createdAt', head, sorts: byTime, ...more }, ({ createdAt }) => createdAt);
+    momentColumn(
+      { key: 'createdAt', head, sorts: byTime, className: 'whitespace-nowrap', ...more },
+      ({ createdAt }) => createdAt,
+    );
   return {
     text: textColumn,
     moment: momentColumn,
@@ -96,7 +99,6 @@ export function useColumn() {
     created,
     createdDay: <Row extends { createdAt: string }>(more: Partial<Named<Row>> = {}): Column<Row> => ({
       ...created<Row>(more.head ?? t('createdAt'), more),
-      className: 'whitespace-nowrap',
       cell: ({ createdAt }) => formatDate(createdAt, language),
     }),
     amount: <Row,>(column: Named<Row>, read: (row: Row) => string): Column<Row> => ({

@@ -101,7 +101,7 @@ export const confirmation: TextsOf<typeof source> = {
     new: { name: 'New', text: 'Your leads are being prepared. They will be here in a moment.' },
     underWay: {
       name: 'In progress',
-      text: 'Not everything has been delivered yet. The rest will be shown here as soon as it is available. Anything not delivered within [[deliveryDays]] days is refunded.',
+      text: 'Not everything has been delivered yet. The rest will be shown here as soon as it is available. Anything not delivered by {date} is refunded.',
     },
     closed: { text: 'The order is closed. Get in touch if anything is missing.' },
     delivered: { name: 'Delivered', text: 'Your leads are below.' },

@@ -97,6 +97,7 @@ export const history: TextsOf<typeof source> = {
     held: 'Nothing has been charged. Your leads are reserved until {time}.',
     erased:
       '{count, plural, one {# lead has} other {# leads have}} been erased, no later than [[recordRetentionMonths]] months after collection.',
+    missing: 'The rest arrives by {date}, or is refunded.',
     states: {
       pending: 'Waiting for payment',
       processing: 'Payment being processed',

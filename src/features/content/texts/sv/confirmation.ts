@@ -101,7 +101,7 @@ export const confirmation = {
     new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax.' },
     underWay: {
       name: 'Pågår',
-      text: 'Allt är inte levererat än. Det som återstår visas här så snart det finns. Det som inte har levererats inom [[deliveryDays]] dagar återbetalas.',
+      text: 'Allt är inte levererat än. Det som återstår visas här så snart det finns. Det som inte har levererats senast {date} återbetalas.',
     },
     closed: { text: 'Ordern är avslutad. Hör av dig om du saknar något.' },
     delivered: { name: 'Levererad', text: 'Dina leads står här nedan.' },

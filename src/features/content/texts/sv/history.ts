@@ -89,6 +89,7 @@ export const history = {
     held: 'Inget har dragits. Dina leads är reserverade till kl. {time}.',
     erased:
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
+    missing: 'Resten kommer senast {date}, annars återbetalas det.',
     states: {
       pending: 'Väntar på betalning',
       processing: 'Betalningen behandlas',
