@@ -10,7 +10,7 @@ import { requiredLine } from './text.input.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
-
+export const defaultSiteName = 'Leadtorget';
 const wantedSecrets = `at least ${shortestSecret} characters; or the new secret, a comma and the one before, of which neither can hold a comma`;
 const shortestBackupKey = 16;
 const longestBackupPause = 24 * 7;
@@ -48,8 +48,6 @@ export interface SettingsOnScreen {
 
 /** The payment methods that the provider last reported for the account; shared in the same way. */
 export type PaymentTypes = { known: readonly string[] | null; onChange?: () => void };
-
-export const defaultSiteName = 'Leadtorget';
 
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, 'a port from 0 to 65535').default(3000),
