@@ -33,6 +33,12 @@ export function isAwaited({ status, deliveryStatus, recordsOpen }: Standing): bo
   return isSold(status) && recordsOpen && (deliveryStatus === 'Ny' || deliveryStatus === 'Pågår');
 }
 
+/** Nobody is told to call leads that are still to come. */
+export const adviceOf = ({ recordsOpen, deliveredCount }: { recordsOpen: boolean; deliveredCount: number }) => [
+  ...(deliveredCount > 0 ? (['call', 'claim'] as const) : []),
+  ...(recordsOpen ? (['keep'] as const) : []),
+];
+
 const soonMs = 2_000;
 const laterMs = 5_000;
 const soonAttempts = 60_000 / soonMs;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
+import { adviceOf, deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
 
 const waiting = { status: 'pending', payment: 'waiting', deliveryStatus: 'Ny', recordsOpen: false } as const;
 const paid = { status: 'paid', payment: 'done', deliveryStatus: 'Ny', recordsOpen: true } as const;
@@ -15,6 +15,12 @@ test('the state of an order that is no longer pending is its own status', () => 
   for (const status of ['paid', 'failed', 'cancelled', 'refunded'] as const) {
     expect(stateOf({ ...waiting, status, payment: 'declined' })).toBe(status);
   }
+});
+
+test('a buyer is told to call the leads, and to report them, only once some are here', () => {
+  const told = [0, 2].map((deliveredCount) => adviceOf({ recordsOpen: true, deliveredCount }));
+  expect(told).toEqual([['keep'], ['call', 'claim', 'keep']]);
+  expect(adviceOf({ recordsOpen: false, deliveredCount: 2 })).toEqual(['call', 'claim']);
 });
 
 describe('polling', () => {

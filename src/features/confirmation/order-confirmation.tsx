@@ -6,16 +6,15 @@ import { ButtonLink, QuietLink } from '../../ui/page-link.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintedSeller } from '../content/pages/seller-details.tsx';
 import { isSold } from '../orders/order-status.rules.ts';
-import { type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
+import { type ConfirmationAnswer, type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
+import { adviceOf } from './confirmation.rules.ts';
 import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
 import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
 import { OrderConfirmationRecords } from './order-confirmation-records.tsx';
 import { OrderConfirmationStatus } from './order-confirmation-status.tsx';
 import { useTakeOutBought } from './use-take-out-bought.ts';
 
-const advice = ['call', 'claim', 'keep'] as const;
-
-function Advice({ isOpen }: { isOpen: boolean }) {
+function Advice({ answer }: { answer: ConfirmationAnswer }) {
   const t = useTranslations('confirmation.next');
   const tPage = useTranslations('confirmation');
   return (
@@ -24,16 +23,14 @@ function Advice({ isOpen }: { isOpen: boolean }) {
         {t('title')}
       </h2>
       <ul className="mt-3 grid max-w-[60ch] gap-2.5">
-        {advice
-          .filter((name) => isOpen || name !== 'keep')
-          .map((name) => (
-            <li
-              key={name}
-              className="relative pl-6 before:absolute before:top-[.55em] before:left-0.5 before:size-2 before:rotate-45 before:bg-cloudberry"
-            >
-              {t(name)}
-            </li>
-          ))}
+        {adviceOf(answer).map((name) => (
+          <li
+            key={name}
+            className="relative pl-6 before:absolute before:top-[.55em] before:left-0.5 before:size-2 before:rotate-45 before:bg-cloudberry"
+          >
+            {t(name)}
+          </li>
+        ))}
       </ul>
       <p className="mt-5 flex flex-wrap gap-3">
         <QuietLink href={paths.history} className="max-sm:w-full">
@@ -72,7 +69,7 @@ export function OrderConfirmation({ by, redirectStatus }: Props) {
       )}
       {isPaid && !answer.recordsOpen && <p className="mt-8 max-w-[60ch] text-muted">{t('records.closed')}</p>}
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:mt-4 print:block">
-        {isPaid && <Advice isOpen={answer.recordsOpen} />}
+        {isPaid && <Advice answer={answer} />}
         <OrderConfirmationOrder answer={answer} />
       </div>
       <PrintedSeller now={new Date(dataUpdatedAt)} />
