@@ -27,6 +27,11 @@ test('every migration says in its first line whether it expands or contracts', (
   expect(migrations.filter(({ text }) => !says.test(text.split('\n')[0] ?? '')).map(({ name }) => name)).toEqual([]);
 });
 
+test('of the snapshots of the schema only the newest is kept, with which the next migration is compared', () => {
+  const snapshots = readdirSync(join(root, 'drizzle/meta')).filter((name) => name !== '_journal.json');
+  expect(snapshots).toEqual([`${migrations.at(-1)?.number}_snapshot.json`]);
+});
+
 test.each([
   ['-- Expands: a column of orders for their channel', true],
   ['-- Contracts: leads.tone, used by no release since 0021', true],
