@@ -71,6 +71,7 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
     {
       key: 'collectedAt',
       head: t('collectedAt'),
+      className: 'text-xs',
       cell: ({ collectedAt }) => formatDate(collectedAt, language),
       csv: ({ collectedAt }) => csvMoment(collectedAt),
     },
