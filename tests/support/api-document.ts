@@ -122,26 +122,25 @@ export const brokenReferences = (document: ApiDocument): string[] =>
     return found === undefined;
   });
 
-const inner = z.record(z.string(), z.unknown()).catch({});
+const properties = z.record(z.string(), z.unknown()).catch({});
 
 /** The names of all fields that a call answers, its references followed. */
-export function answeredNames(document: ApiDocument, { responses }: Operation): string[] {
+export function answeredNames({ components }: ApiDocument, { responses }: Operation): string[] {
   const found = new Set<string>();
   const follow = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    for (const name of Object.keys(inner.parse(Reflect.get(value, 'properties')))) found.add(name);
+    for (const name of Object.keys(properties.parse(Reflect.get(value, 'properties')))) found.add(name);
     for (const part of Object.values(value)) follow(part);
   };
-  const schemas = new Set(
-    Object.entries(responses).flatMap(([status, answer]) => (status < '300' ? referencesIn(answer) : [])),
-  );
+  const parts: unknown[] = Object.entries(responses).flatMap(([status, answer]) => (status < '300' ? [answer] : []));
+  const references = new Set(referencesIn(parts));
   // A set is read to its end, with what is added meanwhile.
-  for (const reference of schemas) {
-    const schema = document.components.schemas[reference.split('/').at(-1) ?? ''];
-    follow(schema);
-    for (const next of referencesIn(schema)) schemas.add(next);
+  for (const reference of references) {
+    const schema = components.schemas[reference.split('/').at(-1) ?? ''];
+    parts.push(schema);
+    for (const next of referencesIn(schema)) references.add(next);
   }
-  for (const [status, answer] of Object.entries(responses)) if (status < '300') follow(answer);
+  follow(parts);
   return [...found].toSorted();
 }
 

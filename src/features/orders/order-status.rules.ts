@@ -59,10 +59,10 @@ export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boo
 export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; deliveredCount: number }): boolean =>
   order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
 
-type Awaited = { status: PaymentStatus; deliveryStatus: DeliveryStatus; paidAt: Date | null };
+type Undelivered = { status: PaymentStatus; deliveryStatus: DeliveryStatus; paidAt: Date | null };
 
 /** When what has not been delivered is refunded; null where nothing is to come. */
-export const completeByOf = (order: Awaited | undefined): Date | null =>
+export const completeByOf = (order: Undelivered | undefined): Date | null =>
   order?.paidAt && isSold(order.status) && order.deliveryStatus === 'Pågår'
     ? daysAfter(order.paidAt, policy.deliveryDays)
     : null;

@@ -29,7 +29,7 @@ export const isSoldIn = (status: SQLWrapper): SQL => sql`${status} in ('paid', '
 /** `holdsStock` for a column. */
 export const holdsStockIn = (status: SQLWrapper): SQL => sql`${status} in ('pending', 'paid', 'invoiced')`;
 
-/** Neither paid nor delivered, or not both: few orders of a shop that sells. The rest are counted without being read. */
+/** Not both paid and delivered: few orders of a shop that sells. The rest are counted without being read. */
 export const isUnusual = ({ status, deliveryStatus }: Record<'status' | 'deliveryStatus', AnyPgColumn>): SQL =>
   sql`(${status} <> 'paid' or ${deliveryStatus} <> 'Levererad')`;
 

@@ -72,7 +72,7 @@ async function keepThese(db: Db, days: DaySums, period: Period): Promise<void> {
   const within = sumsWithin(days, sql`${at} >= ${begin} and ${at} < ${end}`);
   const found = Object.keys(sums).map((name) => sql`coalesce(found.${sql.identifier(name)}, 0)`);
   await db.transaction(async (tx) => {
-    // Waits for whoever has deleted rows and corrected what is kept, so that their sums are not stored with those rows.
+    // Waits for transactions that deleted rows and corrected what is kept, so that no sum is stored with those rows.
     await tx.execute(sql`lock table ${kept} in share row exclusive mode`);
     await tx.execute(sql`
       insert into ${kept} (day, ${columnsOf(days)})

@@ -80,7 +80,7 @@ const isKnown = (known: KnownCategories, word: Word, isVerbatim: boolean): boole
 
 function meaningOf(known: KnownCategories, word: Word, isBeginning: boolean): Meaning {
   const found = findPlace(word.folded);
-  const begun = isBeginning && beginsPlace(word) ? countiesThatBegin(word.folded).map(({ region }) => region) : [];
+  const begun = isBeginning ? placesBegun(word).map(({ region }) => region) : [];
   const place = { ...found, regions: [...found.regions, ...begun] };
   const isOnlyPlace = place.regions.length > 0 && !place.isWordFirst;
   const own = [...known.named(word), ...known.termed(word)];
@@ -104,7 +104,7 @@ const weightOf = ({ phrase }: Chosen) => phrase.stems.length * 10 + Math.max(...
 /** "Göteb": shorter, it may be the beginning of anything. */
 const shortestOfPlace = 4;
 
-const beginsPlace = ({ folded }: Word) => folded.length >= shortestOfPlace && countiesThatBegin(folded).length > 0;
+const placesBegun = ({ folded }: Word) => (folded.length < shortestOfPlace ? [] : countiesThatBegin(folded));
 
 const isNoPlace = ({ folded }: Word) => findPlace(folded).regions.length === 0;
 
@@ -180,7 +180,7 @@ async function recognise(db: Db, known: KnownCategories, words: readonly Word[],
   }
   const rest = unknown.filter((word) => !corrections.has(word));
   const mayBegin = isVerbatim || words.length > 1 ? [] : rest;
-  const begun = [...new Set([...(await listBegun(db, mayBegin)), ...mayBegin.filter(beginsPlace)])];
+  const begun = [...(await listBegun(db, mayBegin)), ...mayBegin.filter((word) => placesBegun(word).length > 0)];
   return {
     recognised: words.filter((word) => !rest.includes(word) || begun.includes(word)),
     unmatched: rest.filter((word) => !begun.includes(word)).map(({ typed }) => typed),
