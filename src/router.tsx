@@ -3,7 +3,7 @@ import { createRouter, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { historyWithKeys } from './platform/hide-keys.ts';
-import { readCompact, writeCompact } from './platform/json/compact-json.ts';
+import { readCompact, writeCompact, writeShared } from './platform/json/compact-json.ts';
 import { needsNewDocument } from './platform/own-document.ts';
 import { renderNonce } from './platform/request-reference.ts';
 import { isMeasured } from './platform/shop.queries.ts';
@@ -41,12 +41,17 @@ const readKey = (queryHash: string): unknown => JSON.parse(queryHash);
  * What the page was made of, for the browser to begin with. A failed read is the error page's business: handed on, it
  * would fail once more in the browser, with nobody to hear.
  */
-const answersIn = (queryClient: QueryClient): [key: unknown, data: unknown, updatedAt: number][] =>
-  queryClient
+function writeAnswers(queryClient: QueryClient): string {
+  const answers = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryHash, state }) => [readKey(queryHash), state.data, state.dataUpdatedAt]);
+    .map(({ queryHash, state: { data, dataUpdatedAt } }) => {
+      const text = typeof data === 'object' && data !== null ? writeShared(data) : writeCompact(data);
+      return `[${writeCompact(readKey(queryHash))},${text},${dataUpdatedAt}]`;
+    });
+  return `[${answers.join()}]`;
+}
 
 function beginWith(queryClient: QueryClient, answers: string): void {
   for (const [key, data, updatedAt] of readCompact(answers) as [QueryKey, unknown, number][])
@@ -73,7 +78,7 @@ export function getRouter() {
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
-    dehydrate: () => ({ answers: writeCompact(answersIn(queryClient)) }),
+    dehydrate: () => ({ answers: writeAnswers(queryClient) }),
     hydrate: ({ answers }) => beginWith(queryClient, answers),
     InnerWrap: WithQueries,
   });

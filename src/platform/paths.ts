@@ -43,7 +43,10 @@ export const proposalAddress = (token: string) => withToken(paths.priceProposal,
 export const proposalCheckout = (token: string) => withToken(paths.checkout, token);
 
 /** As the router compares: without case or a trailing slash. */
-export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+export function plainPath(path: string): string {
+  const plain = path.toLowerCase();
+  return plain.endsWith('/') ? plain.replace(/(?<=.)\/+$/, '') : plain;
+}
 
 /**
  * The non-empty texts of an address; each page checks whether they make sense. Written by hand and shared, because

@@ -10,10 +10,21 @@ function getPluralRules(...[locale, options]: ConstructorParameters<typeof Intl.
   return known;
 }
 
-/** Most texts are plain, and plural rules are made once instead of for each page that the server renders. */
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function getNumberFormat(...[locale, options]: ConstructorParameters<typeof Intl.NumberFormat>): Intl.NumberFormat {
+  if (options) return new Intl.NumberFormat(locale, options);
+  const key = String(locale);
+  const known = numbers.get(key) ?? new Intl.NumberFormat(locale);
+  numbers.set(key, known);
+  return known;
+}
+
+/** Most texts are plain, and formats are made once instead of for each page that the server renders. */
 function formatOnServer(...[key, message, values, options]: Parameters<typeof formatCompiled>) {
   if (typeof message === 'string') return message;
-  return formatCompiled(key, message, values, { ...options, formatters: { ...options.formatters, getPluralRules } });
+  const formatters = { ...options.formatters, getPluralRules, getNumberFormat };
+  return formatCompiled(key, message, values, { ...options, formatters });
 }
 
 export default createIsomorphicFn()

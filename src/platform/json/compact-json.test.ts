@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCompact, writeCompact } from './compact-json.ts';
+import { readCompact, writeCompact, writeShared } from './compact-json.ts';
 
 const rows = [
   { id: 'a', name: 'Tak "billigt"', price: 1, category: { name: 'x' }, note: null },
@@ -38,4 +38,12 @@ test('double quotes are written as single ones', () => {
 
 test('an answer with the table marker among its field names is refused', () => {
   expect(() => writeCompact({ '#': 1 })).toThrow('mark of a table');
+});
+
+test('an answer that many pages share is written once', () => {
+  const answer = { rows };
+  const text = writeShared(answer);
+  expect(text).toBe(writeCompact(answer));
+  Object.assign(answer, { rows: [] });
+  expect(writeShared(answer)).toBe(text);
 });

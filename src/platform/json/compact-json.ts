@@ -54,4 +54,13 @@ const swapQuotes = (text: string) => text.replace(/["']/g, (quote) => (quote ===
 
 export const writeCompact = (value: unknown): string => swapQuotes(JSON.stringify(pack(value)));
 
+const written = new WeakMap<object, string>();
+
+/** Pages share most of their answers (texts, categories), which are the same objects each time. */
+export function writeShared(answer: object): string {
+  const text = written.get(answer) ?? writeCompact(answer);
+  written.set(answer, text);
+  return text;
+}
+
 export const readCompact = (text: string): unknown => unpack(JSON.parse(swapQuotes(text)));

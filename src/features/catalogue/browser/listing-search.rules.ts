@@ -114,10 +114,11 @@ export const chosenIn = (search: ListingSearch) =>
 
 export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
 
-export const parametersOf = (state: ListingSearch & { cursor?: string | undefined }) =>
-  new URLSearchParams(
-    Object.entries(state).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+export function parametersOf(state: ListingSearch & { cursor?: string | undefined }): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) if (value !== undefined) parameters.append(name, String(value));
+  return parameters;
+}
 
 function inOneOrder(search: ListingSearch): string {
   const parameters = parametersOf(search);
