@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createRouter, useRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { historyWithKeys } from './platform/hide-keys.ts';
@@ -41,17 +42,19 @@ const readKey = (queryHash: string): unknown => JSON.parse(queryHash);
  * What the page was made of, for the browser to begin with. A failed read is the error page's business: handed on, it
  * would fail once more in the browser, with nobody to hear.
  */
-function writeAnswers(queryClient: QueryClient): string {
-  const answers = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryHash, state: { data, dataUpdatedAt } }) => {
-      const text = typeof data === 'object' && data !== null ? writeShared(data) : writeCompact(data);
-      return `[${writeCompact(readKey(queryHash))},${text},${dataUpdatedAt}]`;
-    });
-  return `[${answers.join()}]`;
-}
+const writeAnswers = createIsomorphicFn()
+  .client((_: QueryClient) => '')
+  .server((queryClient: QueryClient) => {
+    const answers = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryHash, state: { data, dataUpdatedAt } }) => {
+        const text = typeof data === 'object' && data !== null ? writeShared(data) : writeCompact(data);
+        return `[${writeCompact(readKey(queryHash))},${text},${dataUpdatedAt}]`;
+      });
+    return `[${answers.join()}]`;
+  });
 
 function beginWith(queryClient: QueryClient, answers: string): void {
   for (const [key, data, updatedAt] of readCompact(answers) as [QueryKey, unknown, number][])
