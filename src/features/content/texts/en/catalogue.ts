@@ -126,7 +126,7 @@ export const catalogue: TextsOf<typeof source> = {
     leads: '{count, plural, one {# lead} other {# leads}}',
     allIndustries: 'All {count} industries',
     suggestions: 'Suggestions',
-    kinds: { categories: 'Industries', regions: 'Counties', leads: 'Listings' },
+    kinds: { categories: 'Industries', regions: 'Towns and counties', leads: 'Listings' },
     results: '{count, plural, one {# result} other {# results}} for “{query}”',
   },
 };

@@ -124,7 +124,7 @@ export const catalogue = {
     leads: '{count, plural, one {# lead} other {# leads}}',
     allIndustries: 'Alla {count} branscher',
     suggestions: 'Förslag',
-    kinds: { categories: 'Branscher', regions: 'Län', leads: 'Annonser' },
+    kinds: { categories: 'Branscher', regions: 'Orter och län', leads: 'Annonser' },
     results: '{count, plural, one {# träff} other {# träffar}} för ”{query}”',
   },
 } as const;
