@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { recallBuyer } from '../../cart/remembered-buyer.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { ContactDraft, ContactField, ContactProblem } from './contact-fields.rules.ts';
@@ -159,7 +160,13 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
       <Part title={t(isInvoice ? 'onInvoice' : 'onReceipt')} text={t('companyText')}>
         <div className={classNames(gridClass, 'sm:grid-cols-[3fr_2fr_2fr]')}>{fields(companyLooks)}</div>
         {isFolded && (
-          <button type="button" aria-expanded={false} onClick={unfold} className="quiet-link mt-1 text-sm sm:hidden">
+          <button
+            type="button"
+            aria-expanded={false}
+            onClick={unfold}
+            className="quiet-link mt-1 gap-1.5 text-sm sm:hidden"
+          >
+            <Icon name="plus" className="size-4" />
             {t('companyMore')}
           </button>
         )}

@@ -42,7 +42,7 @@ export const catalogue: TextsOf<typeof source> = {
       maxPrice: 'with no highest price',
       maxAgeDays: 'of any age',
       exclusive: 'including those sold to several buyers',
-      verified: 'including unverified ones',
+      verified: 'verified in any way or not',
       inStock: 'including those sold out',
       all: 'with no filters',
       shop: 'in the whole shop for “{value}”',

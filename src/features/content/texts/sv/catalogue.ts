@@ -40,7 +40,7 @@ export const catalogue = {
       maxPrice: 'utan högsta pris',
       maxAgeDays: 'oavsett ålder',
       exclusive: 'inklusive dem som säljs till flera',
-      verified: 'inklusive overifierade',
+      verified: 'oavsett verifiering',
       inStock: 'inklusive slutsålda',
       all: 'utan filter',
       shop: 'i hela butiken för ”{value}”',
