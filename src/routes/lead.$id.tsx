@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart, putInCart, useCart } from '../features/cart/browser/cart-store.ts';
 import { ownedQuery } from '../features/cart/owned.queries.ts';
-import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { categoryQuery, leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadSearchData } from '../features/catalogue/browser/lead-search-data.tsx';
 import { LeadGrid } from '../features/catalogue/browser/listing-results.tsx';
@@ -40,6 +40,7 @@ export const Route = createFileRoute('/lead/$id')({
       queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(relatedQuery(id, language)),
+      lead.obtainableCount === 0 && queryClient.ensureQueryData(categoryQuery(lead.categoryId)),
     ]);
     const path = paths.lead(lead.id);
     const title = titleIn(language, lead).text;
@@ -85,8 +86,8 @@ function Lead() {
   const isForSale = lead.obtainableCount > 0;
   const similar = related.length > 0 && (
     <section aria-labelledby="related" className={isForSale ? 'mt-10 sm:mt-20' : undefined}>
-      <h2 id="related" className="mb-6 text-h2">
-        {t('related')}
+      <h2 id="related" className={isForSale ? 'mb-6 text-h2' : 'mb-4 text-h3'}>
+        {t(isForSale ? 'related' : 'relatedInstead')}
       </h2>
       <LeadGrid leads={related} now={now} onAdd={addToCart} view={isForSale && related.length > 2 ? 'cards' : 'rows'} />
     </section>

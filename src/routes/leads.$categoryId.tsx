@@ -24,6 +24,7 @@ import { breadcrumbs } from '../platform/json-ld.ts';
 import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
+import { classNames } from '../ui/class-names.ts';
 
 const parts = ['catalogue', 'leadCard', 'volume'] as const;
 
@@ -113,20 +114,24 @@ function Category() {
           onChange={(next, goesOn) => void show(next, goesOn)}
         />
       </div>
-      <Listing
-        categoryId={categoryId}
-        state={{ search, cursor }}
-        addressOf={(next, from) => listingAddress(path, next, from)}
-        now={new Date(shownAt)}
-        onAdd={addToCart}
-      />
-      {few !== null && <FewLeads categoryId={categoryId} onSale={few} />}
-      <div className="mt-16 max-w-4xl">
-        <CountyMap
-          supply={regions}
-          chosen={search.region}
-          addressOf={(region) => listingAddress(path, { ...search, region })}
-        />
+      <div className={few === null ? undefined : 'few-listings'}>
+        <div>
+          <Listing
+            categoryId={categoryId}
+            state={{ search, cursor }}
+            addressOf={(next, from) => listingAddress(path, next, from)}
+            now={new Date(shownAt)}
+            onAdd={addToCart}
+          />
+          {few !== null && <FewLeads categoryId={categoryId} onSale={few} />}
+        </div>
+        <div className={classNames('mt-16 max-w-4xl', few !== null && 'find-map')}>
+          <CountyMap
+            supply={regions}
+            chosen={search.region}
+            addressOf={(region) => listingAddress(path, { ...search, region })}
+          />
+        </div>
       </div>
     </div>
   );

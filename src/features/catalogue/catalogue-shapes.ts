@@ -85,6 +85,7 @@ export const suggestionsShape = z
     regions: z.array(z.enum(regions)),
     /** For each of the regions, its name that begins so: its own, or that of a town in it. */
     places: z.array(z.string()),
+    before: z.string().meta({ description: 'What was typed before the place, and is sought there' }),
     leads: z.array(lead.pick({ id: true, title: true, titleEn: true, pricePerLead: true, obtainableCount: true })),
     titlesFirst: z.boolean(),
   })

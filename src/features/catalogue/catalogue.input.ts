@@ -3,7 +3,7 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { byName, pick } from '../../platform/pick.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
-import { oldestDays, searchSorts, sorts } from './browser/listing-search.rules.ts';
+import { oldestDays, searchSorts, sorts, verifiedBy } from './browser/listing-search.rules.ts';
 import type { Region } from './counties.rules.ts';
 import {
   aboutLeadField,
@@ -50,6 +50,11 @@ const flag = z
   .transform((value) => value === 'true' || undefined)
   .optional();
 
+const verified = z
+  .enum(['true', 'false', ...verifiedBy], `Must be true, false, ${verifiedBy.join(' or ')}`)
+  .transform((value) => verifiedBy.find((way) => way === value) ?? (value === 'true' || undefined))
+  .optional();
+
 const filters = {
   categoryId: idInput.optional(),
   minQuality: wholeNumber(0, 100).optional(),
@@ -58,7 +63,7 @@ const filters = {
   maxPrice: amountInput.optional(),
   maxAgeDays: wholeNumber(1, oldestDays).optional(),
   exclusive: flag,
-  verified: flag,
+  verified,
   inStock: flag,
 };
 

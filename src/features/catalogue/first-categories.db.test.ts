@@ -33,6 +33,11 @@ test('each has a description of one sentence in each language', () => {
   }
 });
 
+test('a building stands for no two of the trades that are seen together', () => {
+  const buildings = firstCategories.flatMap(({ icon }, place) => (icon === 'Building2' ? [place] : []));
+  expect(buildings.filter((place, at) => place - (buildings[at - 1] ?? -9) < 5)).toEqual([]);
+});
+
 test('they are shown with nothing for sale', async () => {
   await addFirstCategories(database.current.db);
   const app = createTestApp(database.current);

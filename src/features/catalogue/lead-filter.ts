@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import type { WayVerified } from './browser/listing-search.rules.ts';
 import { isListedIn, leads } from './catalogue.table.ts';
 import { nationwide, type Region } from './counties.rules.ts';
 import { foldWords, plainText } from './fold-text.rules.ts';
@@ -42,7 +43,7 @@ export type LeadFilter = {
   /** At least one record that can still be bought was collected since then. */
   collectedSince?: Date | undefined;
   exclusive?: boolean | undefined;
-  verified?: boolean | undefined;
+  verified?: WayVerified | undefined;
   inStock?: boolean | undefined;
 };
 
@@ -98,7 +99,9 @@ export function matches(filter: FilterShape): SQL | undefined {
     maxPrice === undefined ? undefined : lte(leads.pricePerLead, maxPrice),
     collectedSince && isCollectedSince(collectedSince),
     exclusive ? eq(leads.maxBuyers, 1) : undefined,
-    verified ? isNotNull(leads.verification) : undefined,
+    verified === true
+      ? isNotNull(leads.verification)
+      : verified && inArray(leads.verification, [verified, 'phone-and-email']),
     inStock || collectedSince ? isInStock : undefined,
   );
 }

@@ -12,6 +12,7 @@ const line = z.object({
   title: z.string(),
   titleEn: z.string().nullable(),
   quantity: numberShape,
+  deliveredQuantity: numberShape,
   deliversWithinDays: numberShape,
   ...linePriceShape,
 });

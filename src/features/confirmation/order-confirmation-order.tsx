@@ -22,7 +22,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
+function Line({ line, isWaiting }: { line: ConfirmationAnswer['lines'][number]; isWaiting: boolean }) {
   const t = useTranslations('confirmation.order');
   const language = useLocale();
   const title = titleIn(language, line);
@@ -36,6 +36,7 @@ function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
         <p className="text-muted text-xs">
           {t('quantity', each)}
           <ListPrice price={line} />
+          {isWaiting && ` · ${t('delivered', { count: line.deliveredQuantity, total: line.quantity })}`}
         </p>
       </div>
       <Amount of={line.subtotal} />
@@ -112,7 +113,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
       {invoice && <ToPay invoice={invoice} />}
       <ul aria-label={t('lines')} className="mt-3 divide-y divide-line border-line border-y">
         {answer.lines.map((line) => (
-          <Line key={line.leadId} line={line} />
+          <Line key={line.leadId} line={line} isWaiting={answer.completeBy !== null} />
         ))}
       </ul>
       <dl className="mt-3 text-sm">

@@ -73,7 +73,7 @@ function paymentState({ intentStatus, declines }: Checkout): 'waiting' | 'proces
 }
 
 const lineAnswer = (item: OrderItem & { deliversWithinDays: number }) => ({
-  ...pick(item, ['leadId', 'title', 'titleEn', 'quantity', 'deliversWithinDays']),
+  ...pick(item, ['leadId', 'title', 'titleEn', 'quantity', 'deliveredQuantity', 'deliversWithinDays']),
   ...linePrices(item),
 });
 

@@ -24,7 +24,7 @@ import type { OrderItem } from './add-order.ts';
 import { type CreditedLines, creditedPart } from './credited-part.mail.ts';
 import type { Order } from './move-order.ts';
 import { signOrderLink } from './order-link.ts';
-import { openQuantity } from './order-status.rules.ts';
+import { lastDeliveryOf, openQuantity } from './order-status.rules.ts';
 import { after, isByInvoice, paymentPhrase } from './payment-words.rules.ts';
 
 type OrderMail =
@@ -104,10 +104,8 @@ export function lineTexts({ order, items }: SoldOrder, formats: Formats): string
 
 export type OrderMailEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & ShopSource;
 
-type Way = { order: string; history: string };
-
 /** The order link opens without signing in until it expires; the history link does not expire. */
-export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
+export function linksTo(order: Order, env: OrderMailEnv, now: Date) {
   const until = hoursAfter(now, policy.recordsOpenHours);
   const language = readLanguage(order.language);
   const key = `${keyParameter}=${signOrderLink(order, until, env.SESSION_SECRET)}`;
@@ -116,6 +114,8 @@ export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
     history: addressIn(language, `${env.PUBLIC_URL}${paths.history}`),
   };
 }
+
+type Way = ReturnType<typeof linksTo>;
 
 export const wayMarkup = (way: Way, words: Record<'button' | 'later' | 'history', string>) => markup`
 ${mailButton(way.order, words.button)}
@@ -184,6 +184,7 @@ function wordsOf(
     payment,
     isInvoiced,
     isWaiting: items.some((item) => openQuantity(item) > 0),
+    completeBy: order.paidAt ? formatWholeDate(lastDeliveryOf(order.paidAt).toISOString(), language) : '',
     hasTerms: order.termsVersionId !== null,
     paidBack: t('mailOrders.paidBack', { amount, isInvoiced, payment }),
   };
@@ -211,15 +212,11 @@ export function orderMail(
   const credited = creditedPart(kind === 'order-disputed', sale, formats);
   const claims = endsClaims ? fileTextPlace : '';
   const claimBy = claimLine(claimUntil, order, formats);
-  const frame = {
-    button: t('mailOrders.button'),
-    later: t('mailOrders.later'),
-    history: t('mailOrders.history'),
-    wrong: t('mailOrders.wrong'),
-  };
+  const frame = { button: t('mailOrders.button'), later: t('mailOrders.later'), history: t('mailOrders.history') };
+  const wrong = t('mailOrders.wrong');
   const body = markup`<p style="margin:0">${text}</p>${credited.html}${claims}
 ${open ? mailButton(open.address, open.label) : ''}${way ? markup`${fileTextPlace}${wayMarkup(way, frame)}` : ''}
-${claimBy ? mailWell(frame.wrong, claimBy) : ''}
+${claimBy ? mailWell(wrong, claimBy) : ''}
 <p style="margin:28px 0 0;font-size:18px;font-weight:700">${t('mailOrders.order')} ${order.orderNumber}</p>
 ${lineTable(sale, formats)}`;
   const seller = sellerLine(env, language);
@@ -239,7 +236,7 @@ ${lineTable(sale, formats)}`;
       ...(claims ? [claims] : []),
       ...(open ? [`${open.label}: ${open.address}`] : []),
       ...ways,
-      ...(claimBy ? [`${frame.wrong} ${claimBy}`] : []),
+      ...(claimBy ? [`${wrong} ${claimBy}`] : []),
       `${t('mailOrders.order')} ${order.orderNumber}`,
       ...lineTexts(sale, formats),
       footer,

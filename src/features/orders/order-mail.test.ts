@@ -105,6 +105,17 @@ test.each([
   expect(mail.html.match(/<a /g)).toHaveLength(1);
 });
 
+test.each([
+  ['leads-partly-delivered', 'sv', 'Resten kommer senast 7 december 2026, annars betalar vi tillbaka det.'],
+  ['leads-partly-delivered', 'en', 'The rest arrives by December 7, 2026, or is refunded.'],
+  ['order-received', 'sv', 'Det som inte kan levereras direkt kommer senast 7 december 2026, annars'],
+  ['order-received', 'en', 'Anything that cannot be delivered right away arrives by December 7, 2026, or is refunded.'],
+] as const)('a mail of a part, %s in %s, names the day by which the rest comes', (kind, language, told) => {
+  const late = { ...order, language, paidAt: now, deliveryStatus: 'Pausad/Fel' } as Order;
+  const mail = orderMail(kind, { order: late, items: [{ ...item, deliveredQuantity: 1 }] }, env, now);
+  for (const form of [mail.html, mail.text]) expect(shown(form)).toContain(told);
+});
+
 test('an invoice sent to the paying address has no link, since that address has no purchases', () => {
   expect(orderMail('invoice-sent', { order, items: [item] }, env, now).html).not.toContain('<a ');
 });

@@ -61,11 +61,12 @@ export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; delivere
 
 type Undelivered = { status: PaymentStatus; deliveryStatus: DeliveryStatus; paidAt: Date | null };
 
-/** When what has not been delivered is refunded; null where nothing is to come. */
+/** When what has not been delivered is refunded. */
+export const lastDeliveryOf = (paidAt: Date): Date => daysAfter(paidAt, policy.deliveryDays);
+
+/** Null where nothing is to come. */
 export const completeByOf = (order: Undelivered | undefined): Date | null =>
-  order?.paidAt && isSold(order.status) && order.deliveryStatus === 'Pågår'
-    ? daysAfter(order.paidAt, policy.deliveryDays)
-    : null;
+  order?.paidAt && isSold(order.status) && order.deliveryStatus === 'Pågår' ? lastDeliveryOf(order.paidAt) : null;
 
 /** Accepted in requests, but never stored. */
 const otherSpellings: Record<string, DeliveryStatus> = {

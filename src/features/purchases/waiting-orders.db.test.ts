@@ -76,10 +76,11 @@ test('a buyer is told by when the leads that are still missing arrive or are ref
     const confirmation = await shop.confirmation(order.clientSecret);
     const [past] = await listOrderHistory(bench.database.current.db, buyer, shop.services.now());
     const paidAt = (await shop.order(order.orderId))?.paidAt ?? new Date(0);
-    return { paidAt, told: [confirmation.completeBy, past?.completeBy?.toISOString() ?? null] };
+    const here = confirmation.lines.map(({ deliveredQuantity }) => deliveredQuantity);
+    return { paidAt, here, told: [confirmation.completeBy, past?.completeBy?.toISOString() ?? null] };
   };
-  expect((await buy(2)).told).toEqual([null, null]);
-  const { paidAt, told } = await buy(0);
+  expect(await buy(2)).toMatchObject({ told: [null, null], here: [2] });
+  const { paidAt, told, here } = await buy(0);
   const due = daysAfter(paidAt, policy.deliveryDays).toISOString();
-  expect(told).toEqual([due, due]);
+  expect([...told, ...here]).toEqual([due, due, 0]);
 });

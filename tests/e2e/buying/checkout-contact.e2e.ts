@@ -112,6 +112,25 @@ test('a device remembers its buyer only if they ticked the box', async () => {
   expect(await field(page, 'Namn').inputValue()).toBe('');
 });
 
+test('on a phone what only stands on the receipt is folded, and opens by itself where it was typed before', async () => {
+  const page = await openCheckout(shop, { cart: await some(), width: 390 });
+  const [company, orgNumber] = [field(page, 'Företag'), field(page, 'Organisationsnummer')];
+  await company.focus();
+  expect(await orgNumber.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  expect(await field(page, 'Kortnummer').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Organisationsnummer och referens' }).click();
+  await page.keyboard.type('5560360793');
+  expect(await orgNumber.inputValue()).toBe('5560360793');
+  await page.getByText('Testkort', { exact: true }).click();
+  await page.getByRole('button', { name: 'Fyll i kortet 4000 0000 0000 0002' }).click();
+  expect(await field(page, 'Kortnummer').inputValue()).toBe('4000 0000 0000 0002');
+  await isGone(page.getByRole('button', { name: 'Fyll i kortet 4000 0000 0000 0002' }));
+  await page.reload();
+  await isAlive(page);
+  await isShown(orgNumber);
+});
+
 test('half-typed details survive a reload, also when another tab remembers an older buyer', async () => {
   const page = await openCheckout(shop, { cart: await some() });
   await field(page, 'Namn').fill('Ny Köpare');

@@ -237,7 +237,11 @@ describe('a lead', () => {
     const page = await openLead(lead);
     await isShown(box(page).getByText(say, { exact: true }));
     expect(await box(page).getByRole('button').count()).toBe(0);
-    const similar = page.getByRole('region', { name: 'Liknande annonser' });
+    const { leadCount }: { leadCount: number } = await (
+      await fetch(`${shop.url}/api/categories/${lead.categoryId}`)
+    ).json();
+    await isShown(box(page).getByRole('link', { name: `Se ${leadCount} leads till salu i ` }));
+    const similar = page.getByRole('region', { name: 'Liknande annonser att köpa i stället' });
     const inOrder = [similar, page.getByRole('heading', { name: 'Om annonsen' }), facts(page)];
     const tops = await Promise.all(inOrder.map(async (one) => Number((await one.boundingBox())?.y)));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));

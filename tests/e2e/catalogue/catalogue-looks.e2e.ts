@@ -35,6 +35,17 @@ test('on a phone the trades come before the map, and neither is far', async () =
   await page.waitForURL('**/leads#county-map');
 });
 
+test('a trade with few listings fills a wide page: its map stands beside them', async () => {
+  const all: { id: string; listingCount: number }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+  const few = all.find(({ listingCount }) => listingCount === 2);
+  const page = await shop.open(`/leads/${few?.id}`, { cookies: answered, viewport: { width: 1440, height: 900 } });
+  const [list, map] = await Promise.all(
+    ['.lead-grid', '.county-map'].map((selector) => page.locator(selector).boundingBox()),
+  );
+  expect(Number(map?.x)).toBeGreaterThan(Number(list?.x) + Number(list?.width));
+  expect(Number(map?.y)).toBeLessThan(Number(list?.y) + Number(list?.height));
+});
+
 test('on the front page each listing is whole, and offers no volume price that it has too few leads for', async () => {
   const page = await shop.open('/', { cookies: answered, viewport: { width: 1024, height: 900 } });
   const cards = page.getByRole('region', { name: 'Två av annonserna just nu' }).getByRole('article');

@@ -128,3 +128,13 @@ test.each(['light', 'dark'] as const)('the comparison is accessible and no wider
   await isShown(page.getByRole('table'));
   expect(await barriers(page)).toEqual([]);
 });
+
+test('where a listing has no age yet, its cell is a dash and not empty', async () => {
+  const ordered = z.array(leadShape.extend({ deliversWithinDays: z.number() }));
+  const leads = ordered.parse(await (await fetch(`${shop.url}/api/leads?inStock=true&limit=100`)).json());
+  const page = await shop.open(`/jamfor?ids=${leads.find((lead) => lead.deliversWithinDays > 0)?.id}`, {
+    cookies: answered,
+  });
+  const age = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Ålder' }) });
+  await isShown(age.getByRole('cell', { name: '–' }));
+});

@@ -56,6 +56,17 @@ test('a listing whose title has the word is the first suggestion, before the ind
   await isShown(page.getByRole('heading', { level: 1, name: 'Industriföretag som söker interimschef' }));
 });
 
+test('a trade and the beginning of a town are both suggested, and the town keeps the trade', async () => {
+  const page = await shop.open('/leads', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  await field(page).pressSequentially('rörmo mal');
+  const list = page.getByRole('listbox', { name: 'Förslag' });
+  await isShown(list.getByRole('option', { name: 'El & VVS, Skåne län' }));
+  await list.getByRole('group', { name: 'Orter och län' }).getByRole('option').first().click();
+  const sought = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await eventually(sought).toEqual({ q: 'rörmo', region: 'Skåne län' });
+});
+
 test('what is chosen stays chosen while suggestions for a longer word are on their way', async () => {
   const page = await shop.open('/leads', { cookies: answered });
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import { namesOf } from '../../../platform/pick.ts';
 import { policy } from '../../policy/policy.rules.ts';
-import { type ListingSearch, qualitySteps, readListingSearch, type Sort } from './listing-search.rules.ts';
+import { type ListingSearch, qualitySteps, readListingSearch, type Sort, verifiedBy } from './listing-search.rules.ts';
 
 const price = String.raw`(\d{1,3}(?:\s?\d{3})?)`;
 const { source: highest } = /under|högst|max|upp till|below|up to/u;
@@ -23,7 +23,9 @@ const asWord = ({ source }: RegExp) =>
 
 const words = {
   exclusive: asWord(/(?:exklusiv[at]?|exclusive)/u),
-  verified: asWord(/(?:telefon|e-?post|phone |email )?(?:verifierade?|verified)/u),
+  phone: asWord(/(?:telefonverifierade?|phone[\s-]verified)/u),
+  email: asWord(/(?:e-?postverifierade?|e-?mail[\s-]verified)/u),
+  verified: asWord(/(?:verifierade?|verified)/u),
   cheap: asWord(/(?:billig(?:[at]|are|aste?)?|cheap(?:er|est)?)/u),
   fresh: asWord(new RegExp(`(?:färska(?:ste)?|nya(?:ste)?|senaste|fresh(?:est)?|new(?:est)?|latest)${ofLeads}`, 'u')),
   best: asWord(new RegExp(`(?:(?:hög(?:sta)?|high(?:est)?) (?:kvalitet|quality)|(?:bästa|best|topp?)${ofLeads})`, 'u')),
@@ -55,12 +57,13 @@ export function withFilterWords(search: ListingSearch): ListingSearch {
   if (search.q === undefined || search.verbatim) return search;
   const { prices, named, score, rest } = readFilterWords(search.q);
   const order = namesOf(orders).find((name) => named.includes(name));
+  const verified = verifiedBy.find((way) => named.includes(way)) ?? named.includes('verified');
   const minQuality = qualitySteps.findLast((step) => step > 0 && step <= score);
   const meant = readListingSearch({
     ...search,
     ...prices,
     ...(named.includes('exclusive') && { exclusive: true }),
-    ...(named.includes('verified') && { verified: true }),
+    ...(verified && { verified }),
     ...(minQuality && { minQuality }),
     q: rest,
   });

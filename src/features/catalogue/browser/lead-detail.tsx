@@ -171,7 +171,7 @@ export function LeadDetail({ lead, now, children }: Props) {
       {children}
       <div className="grid min-w-0 content-start gap-9">
         {/* Where it is for sale its title is heading enough. */}
-        {!isForSale && <h2 className="mt-6 -mb-4 text-h2">{t('facts.label')}</h2>}
+        {!isForSale && <h2 className="-mb-6 text-h3">{t('facts.label')}</h2>}
         <Facts lead={lead} now={now} />
         <section aria-labelledby="about">
           <h2 id="about" className="text-h3">

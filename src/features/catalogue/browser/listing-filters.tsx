@@ -11,6 +11,7 @@ import { leadsQuery } from './catalogue.queries.ts';
 import {
   ageSteps,
   chosenIn,
+  type Flag,
   filtersOf,
   flags,
   furtherFilters,
@@ -28,6 +29,13 @@ const agesFor = (chosen: number | undefined) =>
 const RegionOption = ({ name, shown }: { name: string; shown: string }) => (
   <option {...(shown !== name && { value: name })}>{shown}</option>
 );
+
+function useFlagNames({ verified = true }: ListingSearch): Record<Flag, string> {
+  const t = useTranslations('catalogue.filters');
+  const tCard = useTranslations('leadCard.verifications');
+  const named = verified === true ? t('verified') : tCard(verified);
+  return { exclusive: t('exclusive'), verified: named, inStock: t('inStock') };
+}
 
 type FieldsProps = { search: ListingSearch; isSearch: boolean; ends: PriceEnds };
 
@@ -75,6 +83,7 @@ const price = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 function Further({ search, ends }: Omit<FieldsProps, 'isSearch'>) {
   const t = useTranslations('catalogue.filters');
   const language = useLocale();
+  const flagNames = useFlagNames(search);
   const shown = (end: string | null) => (end === null ? undefined : formatKronor(end, language));
   return (
     <>
@@ -102,8 +111,14 @@ function Further({ search, ends }: Omit<FieldsProps, 'isSearch'>) {
         <legend className="sr-only">{t('label')}</legend>
         {flags.map((flag) => (
           <label key={flag}>
-            <input type="checkbox" className="check-box" name={flag} value="true" defaultChecked={search[flag]} />
-            {t(flag)}
+            <input
+              type="checkbox"
+              className="check-box"
+              name={flag}
+              value={String(search[flag] ?? true)}
+              defaultChecked={search[flag] !== undefined}
+            />
+            {flagNames[flag]}
           </label>
         ))}
       </fieldset>
@@ -191,6 +206,7 @@ type ChosenProps = { search: ListingSearch; addressOf: (search: ListingSearch) =
 export function ChosenFilters({ search, addressOf }: ChosenProps) {
   const t = useTranslations('catalogue.filters');
   const language = useLocale();
+  const flagNames = useFlagNames(search);
   const chosen = chosenIn(search);
   if (chosen.length === 0) return null;
   const { sort = 'relevance', maxAgeDays: days } = search;
@@ -201,9 +217,7 @@ export function ChosenFilters({ search, addressOf }: ChosenProps) {
     maxAgeDays: t('maxAgeDays', { days: String(days) }),
     minPrice: t('minPriceOf', amountOf(search.minPrice)),
     maxPrice: t('maxPriceOf', amountOf(search.maxPrice)),
-    exclusive: t('exclusive'),
-    verified: t('verified'),
-    inStock: t('inStock'),
+    ...flagNames,
   };
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">

@@ -21,7 +21,12 @@ export const ageSteps = [7, 14, 30, 90] as const;
 
 export const flags = ['exclusive', 'verified', 'inStock'] as const;
 
-type Flag = (typeof flags)[number];
+export type Flag = (typeof flags)[number];
+
+/** Alone, or in both ways. */
+export const verifiedBy = ['phone', 'email'] as const;
+
+export type WayVerified = true | (typeof verifiedBy)[number];
 
 export type ListingSearch = {
   q: string | undefined;
@@ -33,7 +38,8 @@ export type ListingSearch = {
   maxAgeDays: number | undefined;
   /** Searches for what was typed, even where it looks misspelt. */
   verbatim: true | undefined;
-} & Record<Flag, true | undefined>;
+  verified: WayVerified | undefined;
+} & Record<Exclude<Flag, 'verified'>, true | undefined>;
 
 export type ListingState = { search: ListingSearch; cursor: string | undefined };
 
@@ -75,7 +81,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     maxPrice: priceOf(raw.maxPrice),
     maxAgeDays: ageOf(raw.maxAgeDays),
     exclusive: flagOf(raw.exclusive),
-    verified: flagOf(raw.verified),
+    verified: verifiedBy.find((way) => way === raw.verified) ?? flagOf(raw.verified),
     inStock: flagOf(raw.inStock),
     verbatim: undefined,
   };

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -8,10 +8,11 @@ import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/mone
 import { paths } from '../../../platform/paths.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { Button, QuietButton } from '../../../ui/button.tsx';
-import { PageLink, QuietLink } from '../../../ui/page-link.tsx';
+import { ButtonLink, PageLink } from '../../../ui/page-link.tsx';
 import { leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import { nameIn, titleIn } from '../in-language.rules.ts';
+import { categoryQuery } from './catalogue.queries.ts';
 import { Stock, VolumePrice } from './listing-words.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
@@ -92,10 +93,12 @@ function Total({ subtotal, total }: { subtotal: string; total: string }) {
 /** A listing that never sold anything is not sold out. */
 function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) {
   const t = useTranslations('lead.box');
+  const tLead = useTranslations('lead');
   const tVolume = useTranslations('volume');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const category = nameIn(language, lead.category).text;
+  const { leadCount: count = 0 } = useQuery(categoryQuery(lead.categoryId)).data ?? {};
   const subject = t('askSubject', { title: titleIn(language, lead).text });
   return (
     <aside aria-label={t('label')} className="rounded-card border border-line bg-paper p-6">
@@ -106,7 +109,9 @@ function NothingToBuy({ lead, ownedCount }: Pick<Props, 'lead' | 'ownedCount'>) 
         {lead.soldCount > 0 ? t('soldAll', { count: lead.soldCount }) : t('nothingYet')}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <QuietLink href={paths.category(lead.categoryId)}>{t('others', { category })}</QuietLink>
+        <ButtonLink href={count > 0 ? paths.category(lead.categoryId) : paths.leads}>
+          {count > 0 ? t('others', { count, category }) : tLead('toLeads')}
+        </ButtonLink>
         <PageLink href={`${paths.contact}?${new URLSearchParams({ subject })}`} className="quiet-link">
           {t('ask')}
         </PageLink>

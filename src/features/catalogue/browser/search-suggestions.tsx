@@ -18,25 +18,28 @@ type Entry = ShownText & { href: string; offer?: Suggestions['leads'][number] };
 type Group = { kind: 'categories' | 'regions' | 'leads'; entries: Entry[] };
 
 function groupsOf(
-  { categories, regions, places, leads, titlesFirst }: Suggestions,
+  { categories, regions, places, before, leads, titlesFirst }: Suggestions,
   language: Language,
   search: ListingSearch,
 ): Group[] {
   const filters = { ...search, q: undefined, verbatim: undefined };
+  // Of "sol mal" the first word is sought in each of the places.
+  const there = before === '' ? undefined : regions[0];
   const groups: Group[] = [
     {
       kind: 'categories',
-      entries: categories.map((one) => ({
-        ...nameIn(language, one),
-        href: listingAddress(paths.category(one.id), filters),
-      })),
+      entries: categories.map((one) => {
+        const { text, lang } = nameIn(language, one);
+        const href = listingAddress(paths.category(one.id), there ? { ...filters, region: there } : filters);
+        return { text: there ? `${text}, ${there}` : text, lang, href };
+      }),
     },
     {
       kind: 'regions',
       entries: regions.map((name, at) => ({
-        text: places[at] === name ? name : `${places[at]}, ${name}`,
+        text: `${before} ${places[at] === name ? name : `${places[at]}, ${name}`}`.trim(),
         lang: swedishOn(language),
-        href: listingAddress(paths.search, { ...filters, region: name }),
+        href: listingAddress(paths.search, { ...filters, q: before || undefined, region: name }),
       })),
     },
     {

@@ -21,7 +21,8 @@ function showIn(form: HTMLFormElement, search: ListingSearch): void {
   const values = new Map(Object.entries(search));
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      field.checked = values.get(field.name) === true;
+      field.checked = values.get(field.name) !== undefined;
+      field.value = String(values.get(field.name) ?? true);
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       field.value = String(values.get(field.name) ?? field.dataset.empty ?? '');
     }

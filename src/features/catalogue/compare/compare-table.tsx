@@ -18,7 +18,7 @@ type Lead = AnswerTo<'GET /leads/:id'>;
 
 type Of = { lead: Lead; now: Date };
 
-const Collected = ({ lead, now }: Of) => useCollected(lead, now);
+const Collected = ({ lead, now }: Of) => useCollected(lead, now) ?? '–';
 
 const Buyers = ({ lead }: Of) => useBuyers(lead);
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { counties } from '../counties.rules.ts';
 import { firstCategories } from '../first-categories.ts';
 import { countiesThatBegin, findPlace } from './find-place.rules.ts';
-import { municipalitiesOf, townsOf } from './places.rules.ts';
+import { largest, municipalitiesOf, townsOf } from './places.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { splitCompound, standsAtSeam } from './split-compound.rules.ts';
 
@@ -100,6 +100,13 @@ test('a prefix suggests counties by their own names first', () => {
   expect(countiesThatBegin('malm')[0]).toEqual({ region: 'Skåne län', place: 'Malmö' });
   expect(countiesThatBegin('kal')[0]).toEqual({ region: 'Kalmar län', place: 'Kalmar län' });
   expect(countiesThatBegin('qq')).toEqual([]);
+});
+
+test('a prefix suggests the largest of the towns that begin so, and after them the others', () => {
+  const begun = (text: string) => countiesThatBegin(text).map(({ place }) => place);
+  expect(begun('mal')).toEqual(['Malmö', 'Malung-Sälen', 'Malå', 'Malmberget', 'Malmköping', 'Malmslätt']);
+  expect(begun('nor').slice(0, 2)).toEqual(['Norrbottens län', 'Norrköping']);
+  expect(largest.filter((name) => !begun(name)[0]?.startsWith(name))).toEqual([]);
 });
 
 test('letters as typed come first, so "sol" begins Solna and not Sölvesborg', () => {

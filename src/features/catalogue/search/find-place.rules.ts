@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { regions as allRegions, counties, type Region } from '../counties.rules.ts';
 import { foldText, foldWords, plainText } from '../fold-text.rules.ts';
 import { readRegion } from '../region-spelling.rules.ts';
-import { municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
+import { largest, municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
 import spokenPlaces from './spoken-places.json' with { type: 'json' };
 
 /** Landscapes, and regions as people say them. */
@@ -49,11 +49,14 @@ export const placeNames: ReadonlyMap<string, string> = new Map(
 
 type Begun = { region: Region; place: string };
 
+const places = [municipalitiesOf, townsOf].flatMap((names) =>
+  counties.flatMap((county) => (names.get(county) ?? []).map((place) => ({ region: county, place }))),
+);
+
 const allPlaces: readonly Begun[] = [
   ...counties.map((county) => ({ region: county, place: county })),
-  ...[municipalitiesOf, townsOf].flatMap((places) =>
-    counties.flatMap((county) => (places.get(county) ?? []).map((place) => ({ region: county, place }))),
-  ),
+  ...largest.flatMap((name) => places.filter(({ place }) => place === name)),
+  ...places.filter(({ place }) => !largest.includes(place)),
 ];
 
 /** Counties, each by the first of its names that begins so: "sol" is no beginning of Sölvesborg where Solna is one. */

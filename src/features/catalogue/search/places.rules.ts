@@ -99,6 +99,12 @@ const towns: ByCounty<string> = {
     'Skärblacka, Lindö',
 };
 
+/** Of all that begin alike, what is meant most. */
+export const largest: readonly string[] = (
+  'Stockholm, Göteborg, Malmö, Uppsala, Linköping, Örebro, Västerås, Helsingborg, Jönköping, Norrköping, Umeå, Lund, ' +
+  'Borås, Eskilstuna, Halmstad, Gävle, Södertälje, Sundsvall, Växjö, Karlstad, Kristianstad, Luleå, Skellefteå, Kalmar'
+).split(', ');
+
 const listed = (names: ByCounty<string>) =>
   new Map(counties.map((county) => [county, names[county].split(', ')] as const));
 

@@ -64,8 +64,12 @@ export function saysSomething(folded: string): boolean {
   return !fillers.has(folded) && !saysNothing.has(folded);
 }
 
+/** "web form" is about the web as little as "webbformulär" is. */
+const emptyPhrases = () => [...readVocabulary().saysNothing].filter((one) => one.includes(' '));
+
 /** Finds a word and its inflections in texts; keeps in mind which of their words were which. */
 function finderOf(folded: string, isBeginning: boolean): (text: string) => Match | null {
+  const empty = emptyPhrases();
   const stem = shortestStem(folded);
   const parts = [...new Set([folded, ...stemsOf(folded)])];
   const known = new Map<string, Match | null>();
@@ -83,7 +87,7 @@ function finderOf(folded: string, isBeginning: boolean): (text: string) => Match
     if (folded.includes(' ')) return text.includes(` ${folded} `) ? 'whole' : null;
     let best: Match | null = null;
     for (let at = text.indexOf(stem); at >= 0 && best !== 'whole'; at = text.indexOf(stem, at + stem.length)) {
-      best = remembered(wordAround(text, at)) ?? best;
+      if (!empty.some((phrase) => text.startsWith(phrase, at))) best = remembered(wordAround(text, at)) ?? best;
     }
     return best;
   };

@@ -114,6 +114,8 @@ test('English texts are found, and said to be why', async () => {
 test.each([
   ['exclusive=true', ['Byte av elcentral']],
   ['verified=true', ['Byte av elcentral']],
+  ['verified=phone', ['Byte av elcentral']],
+  ['verified=email', []],
   ['inStock=true', ['Laddplatser', 'Byte av elcentral']],
   ['inStock=false', ['Laddplatser', 'Byte av elcentral', 'Badrum']],
   ['minPrice=200', ['Laddplatser']],
@@ -181,7 +183,12 @@ test('what is being typed is suggested, four of each at most', async () => {
   const byTrade: { categories: unknown[] } = await suggest('rörmo');
   expect(byTrade.categories).toEqual([{ id: electric, name: 'El & VVS', nameEn: 'Electrical & Plumbing' }]);
   expect(await suggest('malmö')).toMatchObject({ regions: ['Skåne län'], places: ['Malmö'] });
-  expect(await suggest('malm')).toMatchObject({ categories: [], leads: [] });
+  expect(await suggest('malm')).toMatchObject({ categories: [], before: '', leads: [] });
+  expect(await suggest('rörmo i mal')).toMatchObject({
+    categories: byTrade.categories,
+    places: ['Malmö', 'Malung-Sälen', 'Malå', 'Malmberget'],
+    before: 'rörmo',
+  });
   const tak: { leads: { title: string }[] } = await suggest('tak');
   expect(tak.leads.map(({ title }) => title)).toEqual(['Tak på villa', 'Tak på lada', 'Takläggning']);
   expect(await suggest('takläggning')).toMatchObject({
@@ -195,6 +202,7 @@ test('what is being typed is suggested, four of each at most', async () => {
     categories: [],
     regions: [],
     places: [],
+    before: '',
     leads: [],
     titlesFirst: false,
   });

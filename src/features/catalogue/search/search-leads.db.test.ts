@@ -15,6 +15,7 @@ const listings = [
   {
     title: 'Målning av fasad',
     description: 'Trähus från 1910, webbformulär',
+    descriptionEn: 'Wooden house, told in a web form',
     category: 'Målning',
     region: 'Örebro län',
   },
@@ -62,6 +63,7 @@ test.each([
   ['of a region', 'örebro', ['Målning av fasad']],
   ['that begins a place', 'öreb', ['Målning av fasad']],
   ['that only says how the need was told', 'webb', []],
+  ['that only says so in English', 'web', []],
   ['beside one that nobody knows', 'qqqqqqqq takbyte', ['Takbyte på villa']],
   ['that nobody knows', 'qqqqqqqq', []],
   ['that is no word', '%%', []],
@@ -110,6 +112,13 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   // What can be bought is of more use than what is sold out.
   await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, owners));
   expect(await search('städning göteborg')).toEqual([owners, cleaning]);
+});
+
+test('of what is only near the words, what can be bought comes first, also of a trade that is meant less', async () => {
+  const { db } = database.current;
+  expect((await search('solceller norrbotten'))[0]).toBe('Solceller till förening');
+  await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, 'Ny takpanna'));
+  expect((await search('solceller norrbotten')).slice(0, 2)).toEqual(['Ny takpanna', 'Solceller till förening']);
 });
 
 test('a title with the very word stands alone where another trade is only akin to it', async () => {

@@ -95,19 +95,17 @@ const near: Meaning = {
   isBeginning: false,
 };
 
-const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
-
 /** Of a category that is only akin to the words, most listings are about something else. */
 const isAbout = ({ rank: { matchedBy } }: Ranked) =>
   matchedBy.some((reason) => reason === 'title' || reason === 'category' || reason === 'description');
 
-/** The likeliest trades, what is on sale, what speaks of what was sought; of these the nearest first. */
+/** The likeliest trades, what speaks of what was sought; of these the nearest first. */
 function byDistance(
   places: readonly Region[],
   ranked: readonly Ranked[],
   isLikely: (one: Ranked) => boolean,
 ): Ranked[] {
-  const rankOf = (one: Ranked) => [isLikely, isForSale, isAbout].map((holds) => Number(!holds(one))).join('');
+  const rankOf = (one: Ranked) => [isLikely, isAbout].map((holds) => Number(!holds(one))).join('');
   return ranked.toSorted(
     (one, other) =>
       rankOf(one).localeCompare(rankOf(other)) ||
@@ -183,6 +181,8 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
   return (await findNearest(db, meanings, params)) ?? { ranked: sorted, nearest: null };
 }
 
+const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
+
 const forSaleFirst = (ranked: readonly Ranked[]): readonly Ranked[] => [
   ...ranked.filter(isForSale),
   ...ranked.filter((one) => !isForSale(one)),
@@ -191,7 +191,8 @@ const forSaleFirst = (ranked: readonly Ranked[]): readonly Ranked[] => [
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
   const { ranked, nearest } = await findRanked(db, meanings, params);
-  const inOrder = params.sort === 'relevance' ? ranked : forSaleFirst(ranked);
+  // What is only near the words is of no use where it cannot be bought.
+  const inOrder = params.sort === 'relevance' && nearest === null ? ranked : forSaleFirst(ranked);
   return {
     rows: inOrder.slice(0, maxRanked).map(shown),
     isCapped: ranked.length > maxRanked,

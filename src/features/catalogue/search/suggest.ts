@@ -11,7 +11,7 @@ import { orderOf } from '../lead-sorting.ts';
 import { correctFromMemory } from './correct-word.ts';
 import { countiesThatBegin } from './find-place.rules.ts';
 import { type KnownCategories, readKnownCategories } from './known-categories.ts';
-import { plainWords, type Word, wordsOfQuery } from './query-words.rules.ts';
+import { joinWords, plainWords, type Word, wordsOfQuery } from './query-words.rules.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { beginsInTitle } from './text-conditions.ts';
 
@@ -22,6 +22,7 @@ const shortestTitleWord = 2;
 const shortestTradeWord = 3;
 
 function suggestCategories(known: KnownCategories, text: string) {
+  if (text === '') return { categories: [], isNamed: false };
   const trades = text.length >= shortestTradeWord ? readVocabulary().tradesThatBegin(text) : new Map();
   const byTrade = [...known.weightsOf(trades)].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
   const isNamed = (names: string) => foldWords(` ${names}`).includes(` ${text}`);
@@ -66,15 +67,22 @@ async function suggestLeads(db: Db, q: string) {
 async function suggestAsTyped(db: Db, known: KnownCategories, q: string) {
   const whole = foldWords(q).trim();
   const typed = plainWords(q).trim();
-  const { categories, isNamed } = whole === '' ? { categories: [], isNamed: false } : suggestCategories(known, whole);
   const begun = countiesThatBegin(typed);
-  const last = typed.split(' ').at(-1) ?? '';
-  const places = (whole === '' ? [] : begun.length > 0 ? begun : countiesThatBegin(last)).slice(0, ofEach);
+  const words = typed.split(' ');
+  const places = (whole === '' ? [] : begun.length > 0 ? begun : countiesThatBegin(words.at(-1) ?? '')).slice(
+    0,
+    ofEach,
+  );
+  const rest = begun.length > 0 || places.length === 0 ? '' : words.slice(0, -1).join(' ');
+  const before = joinWords(wordsOfQuery(rest, readVocabulary().fillers));
+  const asTyped = suggestCategories(known, whole);
+  const { categories, isNamed } = asTyped.categories.length > 0 ? asTyped : suggestCategories(known, before.folded);
   const found = await suggestLeads(db, q);
   return {
     categories,
     regions: places.map(({ region }) => region),
     places: places.map(({ place }) => place),
+    before: before.plain,
     leads: found,
     /** Titles have what was typed, and the categories only mean it. */
     titlesFirst: found.length > 0 && categories.length > 0 && !isNamed,

@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { recallBuyer } from '../../cart/remembered-buyer.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { ContactDraft, ContactField, ContactProblem } from './contact-fields.rules.ts';
@@ -14,35 +17,34 @@ type FieldLook = {
   autoComplete: string;
   maxLength: number;
   required?: boolean;
-  wide?: boolean;
-  /** Short enough for half of a phone. */
-  half?: boolean;
+  /** Else the whole of a phone, and half of what is wider. */
+  place?: string;
+  /** Not asked for where an invoice has it from the approved company. */
+  isOfCompany?: boolean;
+  /** On a phone it is folded until it is asked for. */
+  mayFold?: boolean;
 };
 
 const detailLooks: readonly FieldLook[] = [
   { name: 'customerName', autoComplete: 'name', maxLength: 200, required: true },
   { name: 'customerEmail', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, required: true },
   { name: 'customerPhone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 50 },
-  { name: 'companyName', autoComplete: 'organization', maxLength: 200 },
-  { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
-  { name: 'reference', autoComplete: 'off', maxLength: 100 },
 ];
+
+const companyLooks: readonly FieldLook[] = [
+  { name: 'companyName', autoComplete: 'organization', maxLength: 200, isOfCompany: true },
+  { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20, isOfCompany: true, mayFold: true },
+  { name: 'reference', autoComplete: 'off', maxLength: 100, mayFold: true },
+];
+
+/** Short enough for half of a phone. */
+const half = { required: true, place: '' } as const;
 
 const addressLooks: readonly FieldLook[] = [
-  { name: 'street', autoComplete: 'billing address-line1', maxLength: 200, required: true, wide: true },
-  {
-    name: 'postalCode',
-    inputMode: 'numeric',
-    autoComplete: 'billing postal-code',
-    maxLength: 20,
-    required: true,
-    half: true,
-  },
-  { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, required: true, half: true },
+  { name: 'street', autoComplete: 'billing address-line1', maxLength: 200, required: true, place: 'col-span-2' },
+  { name: 'postalCode', inputMode: 'numeric', autoComplete: 'billing postal-code', maxLength: 20, ...half },
+  { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, ...half },
 ];
-
-/** An invoice has the approved company's details, so these fields are not asked for. */
-const knownOfCompany: readonly ContactField[] = ['companyName', 'orgNumber'];
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-5';
 
@@ -54,7 +56,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
     ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(
       'input:not([type=checkbox], [type=radio]), button[type=submit]',
     ) ?? []),
-  ];
+  ].filter((field) => field.offsetParent !== null);
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
@@ -91,6 +93,16 @@ function typeInto(id: string, text: string): void {
   input.focus();
 }
 
+type PartProps = { title: string; text: string; children: ReactNode };
+
+const Part = ({ title, text, children }: PartProps) => (
+  <fieldset className="mt-7">
+    <legend className="font-semibold text-base">{title}</legend>
+    <p className="mt-0.5 mb-4 text-muted text-sm">{text}</p>
+    {children}
+  </fieldset>
+);
+
 type Props = {
   draft: ContactDraft;
   problemOf: (field: ContactField) => ContactProblem | undefined;
@@ -104,6 +116,8 @@ type Props = {
 export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEmail, children }: Props) {
   const t = useTranslations('checkout.contact');
   const [meant, setMeant] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(draft.orgNumber !== '' || draft.reference !== '');
+  const isFolded = !isOpen && !isInvoice;
   const ofEmail = {
     onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
       setMeant(suggestEmail(value));
@@ -113,9 +127,8 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
     after: <EmailQuestion meant={meant} onTake={(address) => typeInto('customerEmail', address)} />,
   };
   const fields = (looks: readonly FieldLook[]) =>
-    looks.map(({ wide, half, ...look }) => {
+    looks.map(({ place = 'max-sm:col-span-2', isOfCompany = false, mayFold = false, ...look }) => {
       const problem = problemOf(look.name);
-      const span = wide ? 'col-span-2' : half ? '' : 'max-sm:col-span-2';
       return (
         <CheckedField
           key={look.name}
@@ -125,28 +138,43 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
           problem={problem && t(`problems.${problem}`)}
           enterKeyHint="next"
           onKeyDown={goOn}
-          className={isInvoice && knownOfCompany.includes(look.name) ? 'hidden' : span}
+          className={isInvoice && isOfCompany ? 'hidden' : mayFold && isFolded ? 'max-sm:hidden' : place}
           {...look}
           {...(look.name === 'customerEmail' && ofEmail)}
-          {...(look.name === 'companyName' && { hint: t('companyHint') })}
         />
       );
     });
-  const [name, email, ...further] = fields(detailLooks);
+  const [name, email, phone] = fields(detailLooks);
+  const unfold = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById('orgNumber')?.focus();
+  };
   return (
     <CheckoutSection title={t('title')} text={`${t(isInvoice ? 'invoiced' : 'text')} ${t('required')}`}>
       <div className={gridClass}>
         {name}
         {email}
         <div className="col-span-2 empty:hidden">{children}</div>
-        {further}
+        {phone}
       </div>
+      <Part title={t(isInvoice ? 'onInvoice' : 'onReceipt')} text={t('companyText')}>
+        <div className={classNames(gridClass, 'sm:grid-cols-[3fr_2fr_2fr]')}>{fields(companyLooks)}</div>
+        {isFolded && (
+          <button
+            type="button"
+            aria-expanded={false}
+            onClick={unfold}
+            className="quiet-link mt-1 gap-1.5 text-sm sm:hidden"
+          >
+            <Icon name="plus" className="size-4" />
+            {t('companyMore')}
+          </button>
+        )}
+      </Part>
       {withAddress && (
-        <fieldset className="mt-7">
-          <legend className="font-semibold text-base">{t('addressTitle')}</legend>
-          <p className="mt-0.5 mb-4 text-muted text-sm">{t('addressText')}</p>
+        <Part title={t('addressTitle')} text={t('addressText')}>
           <div className={gridClass}>{fields(addressLooks)}</div>
-        </fieldset>
+        </Part>
       )}
       <Remember withAddress={withAddress} />
     </CheckoutSection>

@@ -9,36 +9,35 @@ const testCards = [
   { number: '4000000000009995', outcome: 'insufficientFunds' },
 ] as const;
 
+/** On a phone, where the open list is longer than the card's own fields. */
+function fold(list: HTMLDetailsElement | null): void {
+  if (!list?.open) return;
+  list.open = false;
+  list.querySelector('summary')?.focus();
+}
+
 export function DemoTestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const t = useTranslations('checkout.payment');
   return (
     <details className="test-cards">
       <summary>{t('testCards')}</summary>
-      <table aria-label={t('testCards')} className="w-full rounded-control bg-soft text-left text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('testNumber')}</th>
-            <th scope="col">{t('testOutcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {testCards.map(({ number, outcome }) => (
-            <tr key={number} className="border-line border-t first:border-t-0">
-              <td className="px-3 align-middle sm:px-4">
-                <button
-                  type="button"
-                  aria-label={t('useCard', { title: groupCardNumber(number) })}
-                  onClick={() => onChoose(number)}
-                  className="figures min-h-11 whitespace-nowrap font-semibold text-lake underline underline-offset-4"
-                >
-                  {groupCardNumber(number)}
-                </button>
-              </td>
-              <td className="px-3 py-2 align-middle text-ink sm:px-4">{t(`outcomes.${outcome}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul>
+        {testCards.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={t('useCard', { title: groupCardNumber(number) })}
+              onClick={({ currentTarget }) => {
+                onChoose(number);
+                fold(currentTarget.closest('details'));
+              }}
+            >
+              {groupCardNumber(number)}
+            </button>
+            {t(`outcomes.${outcome}`)}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

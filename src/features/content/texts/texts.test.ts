@@ -128,6 +128,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     counties: 'Skåne län',
     isCapped: 'true',
     isWaiting: 'true',
+    completeBy: 'd',
     hasTerms: 'true',
     ordered: 2,
     payment: ' p',

@@ -2,7 +2,7 @@ export const mailOrders = {
   'order-received': {
     subject: 'Thank you for your order {orderNumber}',
     title: '{isInvoiced, select, true {Thank you for your order} other {Thank you, your payment is complete}}',
-    text: '{isInvoiced, select, true {The invoice of {total} says when it is to be paid.} other {We have received your payment of {total}{payment}.}} {isWaiting, select, true {Anything that cannot be delivered right away arrives within [[deliveryDays]] days, or is refunded.} other {{ordered, plural, one {Your lead} other {Your leads}} will arrive in a separate email.}} {isInvoiced, select, true {The invoice} other {The receipt}} {hasTerms, select, true {and the terms of the purchase are attached} other {is attached}}.',
+    text: '{isInvoiced, select, true {The invoice of {total} says when it is to be paid.} other {We have received your payment of {total}{payment}.}} {isWaiting, select, true {Anything that cannot be delivered right away arrives by {completeBy}, or is refunded.} other {{ordered, plural, one {Your lead} other {Your leads}} will arrive in a separate email.}} {isInvoiced, select, true {The invoice} other {The receipt}} {hasTerms, select, true {and the terms of the purchase are attached} other {is attached}}.',
   },
   'order-delivered': {
     subject:
@@ -23,7 +23,7 @@ export const mailOrders = {
   'leads-partly-delivered': {
     subject: 'Some of your leads, order {orderNumber}',
     title: 'Here are some of your leads',
-    text: '{delivered} of {ordered} leads have been delivered so far. The rest will follow as soon as it is ready. Anything that has not arrived within [[deliveryDays]] days is refunded.',
+    text: '{delivered} of {ordered} leads have been delivered so far. The rest arrives by {completeBy}, or is refunded.',
   },
   'payment-failed': {
     subject: 'The payment for order {orderNumber} did not go through',

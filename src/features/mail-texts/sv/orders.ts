@@ -2,7 +2,7 @@ export const mailOrders = {
   'order-received': {
     subject: 'Tack för din order {orderNumber}',
     title: '{isInvoiced, select, true {Tack för din order} other {Tack, betalningen är klar}}',
-    text: '{isInvoiced, select, true {Fakturan på {total} visar när den ska betalas.} other {Vi har tagit emot din betalning på {total}{payment}.}} {isWaiting, select, true {Det som inte kan levereras direkt kommer inom [[deliveryDays]] dagar, annars betalar vi tillbaka det.} other {{ordered, plural, one {Ditt lead} other {Dina leads}} kommer i ett eget mejl.}} {hasTerms, select, true {{isInvoiced, select, true {Fakturan} other {Kvittot}} och villkoren för köpet är bifogade.} other {{isInvoiced, select, true {Fakturan är bifogad.} other {Kvittot är bifogat.}}}}',
+    text: '{isInvoiced, select, true {Fakturan på {total} visar när den ska betalas.} other {Vi har tagit emot din betalning på {total}{payment}.}} {isWaiting, select, true {Det som inte kan levereras direkt kommer senast {completeBy}, annars betalar vi tillbaka det.} other {{ordered, plural, one {Ditt lead} other {Dina leads}} kommer i ett eget mejl.}} {hasTerms, select, true {{isInvoiced, select, true {Fakturan} other {Kvittot}} och villkoren för köpet är bifogade.} other {{isInvoiced, select, true {Fakturan är bifogad.} other {Kvittot är bifogat.}}}}',
   },
   'order-delivered': {
     subject:
@@ -23,7 +23,7 @@ export const mailOrders = {
   'leads-partly-delivered': {
     subject: 'En del av dina leads, order {orderNumber}',
     title: 'Här är en del av dina leads',
-    text: '{delivered} av {ordered} leads är levererade hittills. Resten kommer så snart de är klara. Det som inte har kommit inom [[deliveryDays]] dagar återbetalar vi.',
+    text: '{delivered} av {ordered} leads är levererade hittills. Resten kommer senast {completeBy}, annars betalar vi tillbaka det.',
   },
   'payment-failed': {
     subject: 'Betalningen för order {orderNumber} gick inte igenom',

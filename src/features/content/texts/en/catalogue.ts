@@ -42,7 +42,7 @@ export const catalogue: TextsOf<typeof source> = {
       maxPrice: 'with no highest price',
       maxAgeDays: 'of any age',
       exclusive: 'including those sold to several buyers',
-      verified: 'including unverified ones',
+      verified: 'verified in any way or not',
       inStock: 'including those sold out',
       all: 'with no filters',
       shop: 'in the whole shop for “{value}”',
@@ -126,7 +126,7 @@ export const catalogue: TextsOf<typeof source> = {
     leads: '{count, plural, one {# lead} other {# leads}}',
     allIndustries: 'All {count} industries',
     suggestions: 'Suggestions',
-    kinds: { categories: 'Industries', regions: 'Counties', leads: 'Listings' },
+    kinds: { categories: 'Industries', regions: 'Towns and counties', leads: 'Listings' },
     results: '{count, plural, one {# result} other {# results}} for “{query}”',
   },
 };

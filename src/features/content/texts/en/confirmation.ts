@@ -83,6 +83,7 @@ export const confirmation: TextsOf<typeof source> = {
     delivery: 'Delivery',
     lines: 'What you bought',
     quantity: '{quantity} × {price}',
+    delivered: '{count, number} of {total, number} delivered',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',

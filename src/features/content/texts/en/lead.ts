@@ -74,12 +74,13 @@ export const lead: TextsOf<typeof source> = {
     soldAll: '{count, plural, one {# lead is taken} other {# leads are taken}}, and no more can be bought right now.',
     ask: 'Ask for more leads',
     askSubject: 'More leads: {title}',
-    others: 'See more listings in {category}',
+    others: '{count, plural, one {See # lead for sale} other {See # leads for sale}} in {category}',
     secure: 'Secure payment. VAT receipt right away.',
     noAccount: 'No account needed.',
     withCart: 'The volume discount includes the {count, plural, one {lead} other {# leads}} in your cart.',
   },
   related: 'Similar listings',
+  relatedInstead: 'Similar listings to buy instead',
 };
 
 export const compare: TextsOf<typeof compareSource> = {

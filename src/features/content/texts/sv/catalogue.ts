@@ -40,7 +40,7 @@ export const catalogue = {
       maxPrice: 'utan högsta pris',
       maxAgeDays: 'oavsett ålder',
       exclusive: 'inklusive dem som säljs till flera',
-      verified: 'inklusive overifierade',
+      verified: 'oavsett verifiering',
       inStock: 'inklusive slutsålda',
       all: 'utan filter',
       shop: 'i hela butiken för ”{value}”',
@@ -124,7 +124,7 @@ export const catalogue = {
     leads: '{count, plural, one {# lead} other {# leads}}',
     allIndustries: 'Alla {count} branscher',
     suggestions: 'Förslag',
-    kinds: { categories: 'Branscher', regions: 'Län', leads: 'Annonser' },
+    kinds: { categories: 'Branscher', regions: 'Orter och län', leads: 'Annonser' },
     results: '{count, plural, one {# träff} other {# träffar}} för ”{query}”',
   },
 } as const;

@@ -83,6 +83,7 @@ export const confirmation = {
     delivery: 'Leverans',
     lines: 'Det du köpte',
     quantity: '{quantity} st à {price}',
+    delivered: '{count, number} av {total, number} levererade',
     subtotal: 'Delsumma',
     vat: 'Moms [[vatPercent]] %',
     total: 'Totalt',

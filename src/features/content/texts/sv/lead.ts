@@ -68,7 +68,7 @@ export const lead = {
       'I kundvagnen ligger redan {count, plural, one {en annan annons} other {# andra annonser}}. Köper du nu betalar du allt: {total} inkl. moms.',
     nothingYet: 'I den här annonsen finns det inget att köpa ännu.',
     soldAll: '{count, plural, one {# lead är taget} other {# leads är tagna}}, och inga fler går att köpa just nu.',
-    others: 'Se fler annonser i {category}',
+    others: '{count, plural, one {Se # lead till salu} other {Se # leads till salu}} i {category}',
     ask: 'Fråga om fler leads',
     askSubject: 'Fler leads: {title}',
     secure: 'Säker betalning. Kvitto med moms direkt.',
@@ -76,6 +76,7 @@ export const lead = {
     withCart: 'Mängdrabatten räknar med {count, plural, one {det lead} other {de # leads}} som ligger i kundvagnen.',
   },
   related: 'Liknande annonser',
+  relatedInstead: 'Liknande annonser att köpa i stället',
 } as const;
 
 export const compare = {
