@@ -122,6 +122,13 @@ test('an action is opened where it is done, and an export has the focus', async 
   await isGone(page.getByRole('dialog'));
   await go('exportera kategorier');
   await eventually(() => focused(page)).toBe('Exportera');
+  await go('importera leads');
+  const dialog = page.getByRole('dialog', { name: 'Importera leads' });
+  await dialog.getByLabel('Annons').fill('solceller');
+  const found = dialog.getByRole('list', { name: 'Hittade annonser' }).getByRole('button');
+  await eventually(() => found.first().textContent()).toMatch(/solceller/i);
+  await found.first().press('Enter');
+  await isShown(page.getByRole('heading', { name: 'Importera leads' }));
   await go('bankfil');
   await isShown(page.getByText('Prova först'));
 });
