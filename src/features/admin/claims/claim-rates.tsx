@@ -93,6 +93,7 @@ export function ClaimRatesChart() {
     queryFn: () => apiPage(address),
     placeholderData: keepPreviousData,
   });
+  if (data?.unfiltered === 0 && kind === 'listing') return null;
   const rates = data?.items ?? [];
   const max = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
   return (

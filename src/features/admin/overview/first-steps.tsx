@@ -94,7 +94,9 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
         </p>
         {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
         {step.lines !== null && (
-          <pre className="mt-2 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">{step.lines}</pre>
+          <pre className="mt-2 max-w-160 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
+            {step.lines}
+          </pre>
         )}
         {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
       </div>
