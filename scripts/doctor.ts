@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
-import {
-  firstStepKeys,
-  firstStepProblems,
-  sayProblem,
-  titleOfStep,
-} from '../src/features/first-steps/first-steps.rules.ts';
+import { firstStepKeys, firstStepProblems } from '../src/features/first-steps/first-steps.rules.ts';
 import { readFirstSteps } from '../src/features/first-steps/read-first-steps.ts';
+import { sayProblem, titleOfStep } from '../src/features/first-steps/step-problems.rules.ts';
 import { markRestored } from '../src/platform/backup/restored-mark.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { catchUpAfterClock, catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';

@@ -66,6 +66,9 @@ test.each(lists)('the list %s answers its number of rows, and has pages', async 
     null,
   ]);
   expect(uncounted.headers.get('link') ?? 'counts=no').toContain('counts=no');
+  // A column with the day of a row sorts both ways.
+  const statuses = await Promise.all(['newest', 'oldest'].map((sort) => get(`${path}?sort=${sort}`)));
+  expect(statuses[0]?.status).toBe(statuses[1]?.status);
   const none = await get(`${path}?from=2001-01-01&to=2001-01-02`);
   expect([path, none.rows, countsIn(none.headers)[0]]).toEqual([path, [], 0]);
   expect(countsIn(none.headers)[1]).toBe(whole.rows.length);

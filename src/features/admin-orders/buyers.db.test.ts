@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
@@ -117,4 +118,21 @@ test('each paying buyer is listed once, with orders, sums, last order and claims
   expect((await get('/api/admin/buyers?sort=name')).status).toBe(400);
   expect((await get(`/api/admin/buyers?email=${email}&limit=2`)).status).toBe(200);
   expect((await shop.app.request('/api/admin/buyers')).status).toBe(401);
+});
+
+test('a list of buyers too long for one answer is read in an order that no purchase changes', async () => {
+  await database.current.db.execute(sql`
+    insert into orders (id, order_number, customer_name, customer_email, subtotal, vat, total_amount, status, paid_at)
+    select gen_random_uuid(), 'A' || n, 'Demo', 'kopare-' || n || '@foretag.example', 400, 100, 500, 'paid', now()
+    from generate_series(100, 600) n`);
+  const emailsOf = (rows: readonly { email: string }[]) => rows.map((row) => row.email);
+  const whole = emailsOf((await get('/api/admin/buyers')).body);
+  expect(whole).toHaveLength(501);
+  expect(whole).toEqual(whole.toSorted());
+  const first = await shop.app.request('/api/admin/buyers?limit=500&sort=newest&counts=no', { headers });
+  await buy();
+  const [, next = ''] = /<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
+  expect(emailsOf([...(await first.json()), ...(await get(next)).body]).toSorted()).toEqual(
+    [email, ...whole].toSorted(),
+  );
 });

@@ -95,6 +95,7 @@ export const buyerList = selectedList({
     'email-asc': by('email', false),
     'email-desc': by('email', true),
   },
+  steady: ['email-asc', 'email-desc'],
   created: buyers.lastOrderAt,
   select: selectBuyers,
   answer: (_, rows) =>

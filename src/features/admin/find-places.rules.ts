@@ -13,7 +13,7 @@ export const findActions = {
     words: 'ny skapa lägg till annons lead new create add listing',
   },
   importLeads: {
-    at: { tab: 'leads' },
+    at: { tab: 'leads', view: 'import' },
     call: 'POST /admin/leads/:id/records',
     words: 'importera import ladda upp läs in csv excel fil upload file annons listing lager stock',
   },

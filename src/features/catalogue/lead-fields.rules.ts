@@ -65,7 +65,7 @@ export const leadFields = {
   },
   conversionRate: { kind: 'percent', column: { key: 'conversion', isHiddenAtFirst: 'on-tablet' } },
   region: { kind: 'region', isOnCard: true, column: { key: 'region', isHiddenAtFirst: 'on-phone' } },
-  isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured', isHiddenAtFirst: 'on-phone' } },
+  isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured', isHiddenAtFirst: 'on-tablet' } },
   volumePrice: { kind: 'yes-no', isYesAtFirst: true, isOnCard: true, isLater: true },
   maxBuyers: {
     kind: 'whole',

@@ -13,6 +13,17 @@ const listed = async (path: string) => {
 
 const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ claimId }) => claimId);
 
+async function walk(from: string, meanwhile: (read: readonly unknown[]) => Promise<unknown> = async () => {}) {
+  const walked: unknown[] = [];
+  for (let path: string | undefined = from; path; ) {
+    const { answer, rows } = await listed(path);
+    walked.push(...idsOf(rows));
+    path = /^<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    await meanwhile(walked);
+  }
+  return walked;
+}
+
 /** One claim a day, each of an order of its own. */
 async function claimDaily(days: number): Promise<string[]> {
   const made: string[] = [];
@@ -34,13 +45,15 @@ test('open claims are listed first, by due day, then the decided ones, newest fi
   const wanted = [second, fourth, first, third];
   expect(idsOf((await listed('/api/admin/claims')).rows)).toEqual(wanted);
   expect(idsOf((await listed('/api/admin/claims?limit=4')).rows)).toEqual(wanted);
-  const walked: unknown[] = [];
-  for (let path: string | undefined = '/api/admin/claims?limit=1'; path; ) {
-    const { answer, rows } = await listed(path);
-    walked.push(...idsOf(rows));
-    path = /^<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  expect(walked).toEqual(wanted);
+  expect(await walk('/api/admin/claims?limit=1')).toEqual(wanted);
+});
+
+test('who reads all pages of the claims reads one that is decided meanwhile once', async () => {
+  const made = await claimDaily(3);
+  const read = await walk('/api/admin/claims?limit=1&counts=no', async ([first, ...others]) => {
+    if (others.length === 0) await desk.shop.decide(String(first), 'refund');
+  });
+  expect(read.toSorted()).toEqual(made.toSorted());
 });
 
 test('claim rates count the leads delivered on the chosen days', async () => {

@@ -147,6 +147,7 @@ function matches(q: string): SQL | undefined {
 
 export const claimList = selectedList({
   orders: orderings,
+  steady: ['created'],
   created: claims.createdAt,
   filters: { status: claimStatuses },
   select: (db, { q, only, slice }) => select(db).where(and(isChosen(claims.status, only.status), matches(q), slice)),

@@ -92,6 +92,7 @@ export const companyList = selectedList({
       positionOf: (row: Company) => [row.companyName, row.id],
     },
   },
+  steady: ['newest', 'oldest'],
   created: companies.createdAt,
   filters: { state: companyStates },
   select: (db, { q, only, slice }) =>

@@ -32,11 +32,23 @@ const home = async (language: 'sv' | 'en') =>
     )
   ).json();
 
+const listedBlock = async () => {
+  const all: { key: string }[] = await (await createTestApp(database.current).request('/api/content-blocks')).json();
+  return all.find((one) => one.key === key);
+};
+
+const own = { contentSv: texts.sv.home.hero.titleStart, contentEn: texts.en.home.hero.titleStart };
+
 test('every text of the front page can be edited, in both languages', async () => {
-  expect(await block()).toMatchObject({
-    contentSv: texts.sv.home.hero.titleStart,
-    contentEn: texts.en.home.hero.titleStart,
-  });
+  expect(await listedBlock()).toMatchObject(own);
+});
+
+test('a language that nobody edited follows the shop’s own text, also where an earlier release stored it', async () => {
+  expect(await block()).toMatchObject({ contentSv: '', contentEn: '' });
+  await edit({ contentSv: 'Mitt eget', contentEn: own.contentEn });
+  await seedContentBlocks(database.current.db);
+  expect(await block()).toMatchObject({ contentSv: 'Mitt eget', contentEn: '' });
+  expect(await listedBlock()).toMatchObject({ contentSv: 'Mitt eget', contentEn: own.contentEn });
 });
 
 test('an edited block is shown on the page, in the edited language', async () => {
@@ -94,9 +106,10 @@ describe('an edit of a block', () => {
   test('changes one language and leaves the other, and is announced', async () => {
     const { shown, admin } = await open();
     const version = await versionNow();
-    const answer = await patch(shown.id, { contentSv: 'Färska affärer,' }, admin);
+    const answer = await patch(shown.id, { contentSv: 'Färska affärer,', contentEn: own.contentEn }, admin);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ contentSv: 'Färska affärer,', contentEn: shown.contentEn, version: 2 });
+    expect(await answer.json()).toMatchObject({ contentSv: 'Färska affärer,', contentEn: own.contentEn, version: 2 });
+    expect(await block()).toMatchObject({ contentSv: 'Färska affärer,', contentEn: '' });
     expect((await home('sv')).hero.titleStart).toBe('Färska affärer,');
     expect(await versionNow()).toBe(version + 1);
     expect(await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
@@ -107,7 +120,7 @@ describe('an edit of a block', () => {
   test('with the current text changes nothing', async () => {
     const { shown, admin } = await open();
     const version = await versionNow();
-    expect((await patch(shown.id, { contentSv: shown.contentSv }, admin)).status).toBe(200);
+    expect((await patch(shown.id, { contentSv: own.contentSv }, admin)).status).toBe(200);
     expect(await versionNow()).toBe(version);
   });
 

@@ -10,6 +10,7 @@ import type { ContentChange } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { keepShownTerms } from './keep-shown-terms.ts';
 import { adoptMailTexts, isMailText } from './mail-edits.ts';
+import { shownWords, storedWords } from './shipped-texts.ts';
 import { wrongIn } from './text-names.ts';
 
 export type ContentBlock = typeof contentBlocks.$inferSelect;
@@ -56,11 +57,11 @@ async function writeContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<
     const isText = and(eq(contentBlocks.id, id), eq(contentBlocks.type, 'text'));
     const [before] = await tx.select().from(contentBlocks).where(isText).for('update');
     if (!before) return fail({ kind: 'not-found' });
-    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
-    const { contentSv = before.contentSv, contentEn = before.contentEn } = change;
-    if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: shownWords(before) });
+    const { contentSv = before.contentSv, contentEn = before.contentEn } = storedWords(before.key, change);
+    if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(shownWords(before));
     const wrong = wrongIn(before.key, change, edit.env);
     if (wrong) return fail({ kind: 'invalid', ...wrong });
-    return ok(await writeBlock(tx, before, { contentSv, contentEn, actor, env: edit.env }, now));
+    return ok(shownWords(await writeBlock(tx, before, { contentSv, contentEn, actor, env: edit.env }, now)));
   });
 }

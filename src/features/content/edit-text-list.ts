@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { maxRows, type NewRow, type RowsChange, type TextRow, textRowShape } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, wordsOf, writeBlock } from './edit-content-block.ts';
+import { shownWords } from './shipped-texts.ts';
 import {
   listParts,
   nextOwnId,
@@ -54,7 +55,9 @@ export async function listShownBlocks(db: Db): Promise<ContentBlock[]> {
   const removed = of('list').flatMap(({ key, contentSv }) =>
     storedRows(contentSv).flatMap(({ id, isShown }) => (isShown ? [] : `${key}.${id}.`)),
   );
-  return of('text').filter(({ key }) => !removed.some((row) => key.startsWith(row)));
+  return of('text')
+    .filter(({ key }) => !removed.some((row) => key.startsWith(row)))
+    .map(shownWords);
 }
 
 /** Serialises edits of a list. */

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contentBlocks } from './content.table.ts';
 import { type ContentBlock, type Edit, type EditFailure, editContentBlock } from './edit-content-block.ts';
-import { type ShippedText, shippedTexts } from './shipped-texts.ts';
+import { type ShippedText, shippedTexts, shownWords } from './shipped-texts.ts';
 import { isOwnText } from './text-lists.rules.ts';
 import { namesToKeep } from './text-names.ts';
 
@@ -39,8 +39,7 @@ export const textChangeShape = z
 const maxChanges = 50;
 
 function shown(key: string, shipped: ShippedText | undefined, block: ContentBlock | undefined): EditableText {
-  const contentSv = block?.contentSv.trim() ? block.contentSv : (shipped?.sv ?? '');
-  const contentEn = block?.contentEn.trim() ? block.contentEn : (shipped?.en ?? '');
+  const { contentSv, contentEn } = shownWords({ key, contentSv: '', contentEn: '', ...block });
   return {
     key,
     part: shipped?.part ?? block?.category ?? '',
@@ -57,13 +56,15 @@ function shown(key: string, shipped: ShippedText | undefined, block: ContentBloc
 
 const textOf = (block: ContentBlock) => shown(block.key, shippedTexts.get(block.key), block);
 
-/** With those of which the shop has no text of its own any more, so that nothing that was written is lost. */
+/** With what was written over texts that the shop no longer has, so that nothing is lost. */
 export async function listEditableTexts(db: Db): Promise<EditableText[]> {
   const blocks = new Map(
     (await db.select().from(contentBlocks).where(eq(contentBlocks.type, 'text'))).map((block) => [block.key, block]),
   );
   const keys = [...new Set([...shippedTexts.keys(), ...blocks.keys()])];
-  return keys.map((key) => shown(key, shippedTexts.get(key), blocks.get(key)));
+  return keys
+    .map((key) => shown(key, shippedTexts.get(key), blocks.get(key)))
+    .filter(({ shippedSv, contentSv, contentEn }) => shippedSv !== null || contentSv || contentEn);
 }
 
 const blockOf = async (db: Db, key: string) =>

@@ -1,34 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { contentBlocks } from './content.table.ts';
-import { shippedTexts } from './shipped-texts.ts';
+import { shippedTexts, storedWords } from './shipped-texts.ts';
 
 /** Other texts get their block with their first edit. */
 const seededParts = ['home', 'how', 'about', 'faq', 'privacy', 'terms'];
 
-const isUnedited = eq(contentBlocks.updatedAt, contentBlocks.createdAt);
+const seeded = new Map([...shippedTexts].filter(([, { part }]) => seededParts.includes(part)));
 
-const shippedBlocks = [...shippedTexts]
-  .filter(([, { part }]) => seededParts.includes(part))
-  .map(([key, { part, sv, en }]) => ({ key, contentSv: sv, contentEn: en, category: part }));
+const none = { contentSv: '', contentEn: '' };
 
-/** Edited blocks stay as they are; the others follow the dictionary, so that a new release's texts show. */
+/** Without words, so that the dictionary is shown. Earlier releases stored its words, in which blocks would stay behind. */
 export async function seedContentBlocks(db: Db): Promise<void> {
-  const { key, contentSv, contentEn } = contentBlocks;
-  const rows = await db.select({ key, contentSv, contentEn }).from(contentBlocks);
-  const known = new Map(rows.map((row) => [row.key, row]));
-  // Usually nothing has changed, and reading all blocks is quicker than writing them all.
-  const changed = shippedBlocks.filter((block) => {
-    const there = known.get(block.key);
-    return there?.contentSv !== block.contentSv || there.contentEn !== block.contentEn;
-  });
-  if (changed.length === 0) return;
-  await db
-    .insert(contentBlocks)
-    .values(changed)
-    .onConflictDoUpdate({
-      target: contentBlocks.key,
-      set: { contentSv: sql`excluded.content_sv`, contentEn: sql`excluded.content_en` },
-      setWhere: isUnedited,
-    });
+  const rows = await db.select().from(contentBlocks).where(eq(contentBlocks.type, 'text'));
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = [...seeded].filter(([key]) => !known.has(key));
+  const added = missing.map(([key, { part: category }]) => ({ key, category, ...none }));
+  if (added.length > 0) await db.insert(contentBlocks).values(added).onConflictDoNothing();
+  for (const { id, key, contentSv, contentEn, version, createdAt, updatedAt } of rows) {
+    const isUnedited = seeded.has(key) && version === 1 && updatedAt.getTime() === createdAt.getTime();
+    const kept = isUnedited ? none : storedWords(key, { contentSv, contentEn });
+    if (kept.contentSv === contentSv && kept.contentEn === contentEn) continue;
+    await db
+      .update(contentBlocks)
+      .set(kept)
+      .where(and(eq(contentBlocks.id, id), eq(contentBlocks.version, version)));
+  }
 }

@@ -17,3 +17,29 @@ export const shippedTexts: ReadonlyMap<string, ShippedText> = new Map(
       ]);
     }),
 );
+
+type Words = { contentSv: string; contentEn: string };
+
+/** Words as they are stored: the shop's own are none, so that each language follows its releases until it is edited. */
+export function storedWords<Given extends { [Name in keyof Words]?: string | undefined }>(
+  key: string,
+  words: Given,
+): Given {
+  const own = shippedTexts.get(key);
+  return {
+    ...words,
+    ...(own && words.contentSv === own.sv && { contentSv: '' }),
+    ...(own && words.contentEn === own.en && { contentEn: '' }),
+  };
+}
+
+/** A text as it is shown: where nothing is stored, with the shop's own words. */
+export function shownWords<Stored extends Words & { key: string }>(block: Stored): Stored {
+  const own = shippedTexts.get(block.key);
+  const { contentSv, contentEn } = block;
+  return {
+    ...block,
+    contentSv: contentSv.trim() ? contentSv : (own?.sv ?? ''),
+    contentEn: contentEn.trim() ? contentEn : (own?.en ?? ''),
+  };
+}

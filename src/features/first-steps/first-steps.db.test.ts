@@ -15,7 +15,8 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { contractors } from '../quotes/quotes.table.ts';
-import { type FirstStep, type FirstStepKey, firstStepKeys, sayProblem, titleOfStep } from './first-steps.rules.ts';
+import { type FirstStep, type FirstStepKey, firstStepKeys } from './first-steps.rules.ts';
+import { sayProblem, titleOfStep } from './step-problems.rules.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
@@ -58,6 +59,7 @@ test('a new demo shop says what is missing for each step, and where to do it', a
     all.filter(({ lines }) => lines !== null).map(({ key, at, lines }) => [key, at, lines?.split('=')[0]]),
   ).toEqual([
     ['shop-name', null, 'SITE_NAME'],
+    ['address', null, 'PUBLIC_URL'],
     ['payment-keys', null, 'STRIPE_SECRET_KEY'],
     ['mail', null, 'SMTP_URL'],
     ['backup', null, 'BACKUP_DIR'],
@@ -92,6 +94,13 @@ test('the step of the name ends with a name of its own, or with one that an owne
   expect(await step('shop-name', { SITE_NAME: 'Exempelbutiken' })).toEqual(done);
   await sendJson(appWith({}), 'POST', `${path}/shop-name`, { isDone: true }, headers);
   expect(await step('shop-name')).toEqual(done);
+});
+
+test('the step of the address says where links lead until it is one of the shop’s own, by https', async () => {
+  expect(await step('address')).toEqual(undone('no-address', ['http://localhost:3000']));
+  const app = appWith({ PUBLIC_URL: 'https://torget.example', PAYMENTS: 'demo' });
+  const answer = await app.request(path, { headers: { cookie: `__Host-${headers.cookie}` } });
+  expect(await answer.json()).toContainEqual(expect.objectContaining({ key: 'address', ...done }));
 });
 
 test('each missing setting of the seller is named', async () => {

@@ -34,8 +34,8 @@ import {
   type markedSteps,
   neededSteps,
   placeOfStep,
-  titleOfStep,
 } from './first-steps.rules.ts';
+import { titleOfStep } from './step-problems.rules.ts';
 
 type Found = { problem: FirstStepProblem; missing?: readonly string[] } | null;
 
@@ -142,6 +142,8 @@ const checkBackup: Check = async ({ env: { BACKUP_DIR, BACKUP_EVERY } }, now) =>
 const checks: Readonly<Record<FirstStepKey, Check>> = {
   'shop-name': async ({ env: { SITE_NAME } }) =>
     SITE_NAME === defaultSiteName ? { problem: 'default-name', missing: [SITE_NAME] } : null,
+  address: async ({ env: { PUBLIC_URL } }) =>
+    PUBLIC_URL.startsWith('https:') ? null : { problem: 'no-address', missing: [PUBLIC_URL] },
   seller: isSet(neededToSell.seller),
   contact: isSet(neededToSell.contact),
   'reply-time': async () => ({ problem: 'not-confirmed' }),

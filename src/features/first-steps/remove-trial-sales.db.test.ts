@@ -98,6 +98,7 @@ test('trial purchases close a shop that has got its keys, until they are removed
     ok: true,
     value: { removed: 3, leadIds: expect.arrayContaining([desk.current.typedId]) },
   });
+  expect(desk.current.shop.jobs).toContain('keep-days');
   expect(await wrongBooks(database.current)).toEqual({});
   expect(await stock()).toEqual(before);
   expect(await documents()).toEqual([

@@ -11,7 +11,7 @@ import { approvals } from '../accounts/accounts.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import { keptDays } from '../checkout/keep-days.job.ts';
+import { keepDaysJob, keptDays } from '../checkout/keep-days.job.ts';
 import { findTrialSales, isTrial } from '../checkout/trial-sales.ts';
 import { claims } from '../claims/claims.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
@@ -102,6 +102,7 @@ async function deleteSales(tx: Db, deps: Deps, { ids, leadIds }: Trials, now: Da
   await tx.execute(sql`delete from ${orders} where id = any(${theirs})`);
   await deletePayments(tx);
   for (const days of keptDays) await deleteDays(tx, days);
+  await deps.enqueue(tx, keepDaysJob, {});
   return documents;
 }
 

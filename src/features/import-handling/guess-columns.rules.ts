@@ -18,6 +18,9 @@ export type ColumnUse = ColumnField | 'extra' | 'ignore';
 
 export const columnUses: readonly ColumnUse[] = [...columnFields, 'extra', 'ignore'];
 
+/** Of the consent that an import states for its rows: it is part of an address. */
+export const longestConsent = 1_000;
+
 export const plainHeading = (heading: string): string => heading.normalize('NFC').trim().toLowerCase();
 
 const timeZoneNote = /\s*\((?:svensk tid|swedish time)\)$/;

@@ -87,12 +87,12 @@ export const importCalls = [
     answers: { 200: { json: importShape, files: ['text/csv', 'application/x-ndjson'] } },
     refuses: [...fileRefusals, 'wrong-mapping'],
     run: async (deps, { params: { id: leadId }, query, actor, now, context }) => {
-      const { report, collectedAt, source, consentWhenCollected, fileName, ...how } = query;
+      const { report, collectedAt, source, consentText, consentWhenCollected, fileName, ...how } = query;
       const { recordRetentionMonths: retentionMonths } = settingsOf(deps.env);
       refuseCollectionTime(collectedAt, retentionMonths, now);
       const file = await receiveFile(context, maxBytes);
       const { path, folder, name } = file;
-      const defaults = { collectedAt, source, consentWhenCollected };
+      const defaults = { collectedAt, source, consentText, consentWhenCollected };
       const params = { ...how, leadId, path, folder, actor, defaults, retentionMonths, fileName: fileName ?? name };
       return answerImport(context, file, { dryRun: how.dryRun, report }, (onProgress) =>
         importRecords(deps.db, deps, params, onProgress, deps.now()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readMoment } from '../records/read-moment.rules.ts';
-import { columnUses } from './guess-columns.rules.ts';
+import { columnUses, longestConsent } from './guess-columns.rules.ts';
 
 const mapping = z.record(z.string(), z.enum(columnUses, `Must be one of ${columnUses.join(', ')}`));
 
@@ -23,13 +23,16 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-const shortText = z
-  .string()
-  .trim()
-  .max(200, 'At most 200 characters')
-  .transform((text) => text || null)
-  .nullable()
-  .default(null);
+const textUpTo = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest} characters`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
+
+const shortText = textUpTo(200);
 
 const moment = z
   .string()
@@ -46,6 +49,7 @@ export const importQuery = z.strictObject({
   mapping: mappingText.default({}),
   collectedAt: moment.nullable().default(null),
   source: shortText,
+  consentText: textUpTo(longestConsent).meta({ description: 'What was agreed to, where a row does not say it' }),
   allowWithoutConsent: flag.meta({ description: 'Takes in rows without source, consent or its time too' }),
   consentWhenCollected: flag.meta({
     description: 'Who agreed did so when the lead was collected, where a row has no time of its own',

@@ -31,6 +31,7 @@ export type ImportTerms = {
   mapping: ColumnMapping;
   collectedAt: string;
   source: string;
+  consentText: string;
   allowWithoutConsent: boolean;
   consentWhenCollected: boolean;
 };

@@ -1,4 +1,4 @@
-import { byName } from '../../platform/pick.ts';
+import { byName, namesOf } from '../../platform/pick.ts';
 import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { isMobile, longestText, type Reason, readAs, reasonAgainstTime } from '../records/read-values.rules.ts';
@@ -28,7 +28,12 @@ export type ReadRow =
 export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
 
 /** For rows without a value of their own. */
-export type Defaults = { collectedAt: Date | null; source: string | null; consentWhenCollected?: boolean };
+export type Defaults = {
+  collectedAt: Date | null;
+  source: string | null;
+  consentText?: string | null;
+  consentWhenCollected?: boolean;
+};
 
 type Terms = Defaults & {
   /** Accepts rows without a source, or without a consent and its time. */
@@ -84,19 +89,27 @@ function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[];
   return { checked, reasons, dropped };
 }
 
-const consentFields = ['source', 'consentText', 'consentAt'] as const;
-
-const missingConsent: Record<(typeof consentFields)[number], string> = {
+const missingConsent = {
   source: 'It does not say where the person comes from',
   consentText: 'It does not say what the person has agreed to',
   consentAt: 'It does not say when the person agreed',
-};
+} as const;
 
-function reasonAgainstConsent(fields: Sorted['fields'], { source, allowWithoutConsent, ...terms }: Terms): Reason[] {
+const consentFields = namesOf(missingConsent);
+
+function reasonAgainstConsent(
+  fields: Sorted['fields'],
+  { source, consentText, allowWithoutConsent, ...terms }: Terms,
+): Reason[] {
   const consentAt = fields.consentAt ?? terms.consentWhenCollected;
-  const has = { ...fields, consentAt, source: fields.source ?? source };
+  const has = { consentAt, source: fields.source ?? source, consentText: fields.consentText ?? consentText };
   const missing = allowWithoutConsent ? [] : consentFields.filter((name) => !has[name]);
   return missing.map((field) => ({ code: 'no-consent', field, reason: missingConsent[field] }));
+}
+
+function consentOf({ consentText: written, consentAt }: Checked, terms: Terms, collectedAt: string) {
+  const consentText = written ?? terms.consentText ?? null;
+  return { consentText, consentAt: consentAt ?? (terms.consentWhenCollected && consentText ? collectedAt : null) };
 }
 
 const noCollectionTime: Reason = {
@@ -132,7 +145,7 @@ export function readRecord(cells: readonly string[], columns: Columns, terms: Te
     phoneIsMobile: checked.phone !== undefined && isMobile(checked.phone),
     source: fields.source ?? terms.source,
     collectedAt,
-    consentAt: checked.consentAt ?? (terms.consentWhenCollected && checked.consentText ? collectedAt : null),
+    ...consentOf(checked, terms, collectedAt),
     extra: Object.fromEntries(extra),
   };
   return { ok: true, record, dropped };

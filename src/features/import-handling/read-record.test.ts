@@ -121,6 +121,7 @@ test.each([
   [['2026-10-01', 'Mässa', 'Ja', ''], {}, ['no-consent:consentAt']],
   [['2026-10-01', 'Mässa', 'Ja', ''], { consentWhenCollected: true }, []],
   [['2026-10-01', 'Mässa', '', ''], { consentWhenCollected: true }, ['no-consent:consentText']],
+  [['2026-10-01', 'Mässa', '', ''], { consentText: 'Ja', consentWhenCollected: true }, []],
   [['2026-10-01', '', '', ''], { allowWithoutConsent: true }, []],
   [
     ['', '', '', ''],
@@ -144,6 +145,14 @@ test('who agreed did so when the lead was collected, if the import says so and t
     ...['2026-09-19', '2026-09-30'],
     null,
   ]);
+});
+
+test('a consent that the import states is of the rows that state none', () => {
+  const all = { headings: told, uses: guessColumns(told) };
+  const stated = { ...strict, consentText: 'Får ringas', consentWhenCollected: true };
+  const agreed = (text: string) => readRecord(['a@b.example', '2026-10-01', 'Mässa', text, ''], all, stated, now);
+  expect(agreed('')).toMatchObject({ record: { consentText: 'Får ringas', consentAt: '2026-09-30T22:00:00.000Z' } });
+  expect(agreed('Ja')).toMatchObject({ record: { consentText: 'Ja' } });
 });
 
 test.each([

@@ -106,7 +106,8 @@ export async function tellOfImport(tx: Db, { params, listing, now }: Run, { coun
   await refreshFacts(tx, listing.id, now);
   const { actor, allowWithoutConsent, defaults } = params;
   // Logged only when the admin allowed or stated it.
-  const stated = defaults.consentWhenCollected && { consentWhenCollected: true };
+  const { consentText, consentWhenCollected } = defaults;
+  const stated = { ...(consentText && { consentText }), ...(consentWhenCollected && { consentWhenCollected }) };
   const after = { ...counts, ...(allowWithoutConsent && { allowedWithoutConsent: true }), ...stated };
   await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: listing.id, after }, now);
   await raiseShownVersion(tx);

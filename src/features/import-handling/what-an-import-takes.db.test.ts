@@ -75,7 +75,7 @@ test('a row without a collection time gets the import’s, which is neither a fa
   ]);
 });
 
-test('rows without consent are imported when the admin vouches for it, and that is logged', async () => {
+test('rows without consent are imported when the admin vouches for it or states one, and that is logged', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, {});
   const csv = 'E-post;Insamlat\na@ett.example;2026-10-02';
@@ -89,8 +89,15 @@ test('rows without consent are imported when the admin vouches for it, and that 
   });
   expect(await imported(shop, leadId, csv, '?allowWithoutConsent=true')).toMatchObject({ taken: 1 });
   await imported(shop, leadId, people(1));
+  const other = 'E-post;Insamlat\nb@ett.example;2026-10-02';
+  const stated = '?source=Webben&consentText=Ja&consentWhenCollected=true';
+  expect(await imported(shop, leadId, other, stated)).toMatchObject({ taken: 1 });
   const log = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
   const counts = { taken: 1, duplicates: 0, suppressed: 0, invalid: 0 };
-  expect(log.map(({ after }) => after)).toEqual([{ ...counts, allowedWithoutConsent: true }, counts]);
+  expect(log.map(({ after }) => after)).toEqual([
+    { ...counts, allowedWithoutConsent: true },
+    counts,
+    { ...counts, consentText: 'Ja', consentWhenCollected: true },
+  ]);
   expect((await post(shop, leadId, csv, `?fileName=${'x'.repeat(201)}`)).status).toBe(400);
 });

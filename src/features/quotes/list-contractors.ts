@@ -37,6 +37,7 @@ export const contractorList = selectedList({
       positionOf: (row: Contractor) => [row.companyName, row.id],
     },
   },
+  steady: ['newest', 'oldest'],
   created: contractors.createdAt,
   filters: contractorFilters,
   select: (db, { q, only, slice }) =>

@@ -1,12 +1,11 @@
 import { and } from 'drizzle-orm';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { byAge, selectedList } from '../../platform/http/selected-list.ts';
-import { pick } from '../../platform/pick.ts';
 import { differing } from '../settings/settings.rules.ts';
 import { settingChanges } from '../settings/settings.table.ts';
 
 export const settingChangeList = selectedList({
-  orders: pick(byAge(settingChanges.id), ['newest']),
+  orders: byAge(settingChanges.id),
   created: settingChanges.createdAt,
   select: (db, { q, slice }) =>
     db

@@ -123,7 +123,7 @@ export function wrongDays(days: DaySums): SQL {
     where (${held}) is distinct from (${found})`;
 }
 
-/** The next night adds them up again. The lock makes sums that are being stored at this moment go too. */
+/** `keep-days` adds them up again, by night or when it is queued. The lock makes sums that are being stored at this moment go too. */
 export async function deleteDays(tx: Db, { kept }: DaySums): Promise<void> {
   await tx.execute(sql`lock table ${kept} in share row exclusive mode`);
   await tx.delete(kept);

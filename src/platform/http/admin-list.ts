@@ -83,7 +83,7 @@ export const listFields = {
     .optional(),
   counts: z
     .literal('no', 'Must be no')
-    .meta({ description: 'Leaves out the counts, which cost more than a page, for clients that read all pages' })
+    .meta({ description: 'To read all pages: without counts, in an order in which no change moves a row' })
     .optional(),
 };
 
@@ -92,6 +92,8 @@ const isText = (entry: [string, unknown]): entry is [string, string] => typeof e
 export type Definition<Row, Sort extends string> = {
   /** The first is the default. */
   orders: Readonly<Record<Sort, KeysetOrder<Row>>>;
+  /** Those in which no change moves a row, so that no reader of all pages misses it or meets it twice; all unless given. */
+  steady?: readonly [NoInfer<Sort>, ...NoInfer<Sort>[]];
   created: AnyPgColumn;
   /** The filter values that match every row. */
   everything?: Readonly<Record<string, string>>;
@@ -184,7 +186,28 @@ async function countsOf<Row, Answer>(list: AdminList<Row, Answer>, filter: ListF
   };
 }
 
-/** A page with a link to the next; without any parameter the whole list, streamed in batches. */
+const steadyOrder = ({ steady = [''] }: Pick<Definition<never, string>, 'steady'>, sort: string) =>
+  steady.includes(sort) ? sort : steady[0] || sort;
+
+async function streamWholeList<Row, Answer>({ orders, read, ...list }: AdminList<Row, Answer>, now: Date) {
+  const [sort = ''] = Object.keys(orders);
+  const whole = { q: '', limit: maxRows, offset: 0, only: {}, now };
+  const readIn = (order: KeysetOrder<Row>, after: Position | null) =>
+    read({ ...whole, order, slice: after ? comesAfter(order, after) : undefined });
+  const first = await readIn(orderNamed(orders, sort), null);
+  const walked = first.next ? steadyOrder(list, sort) : sort;
+  return streamJsonArray(async (after: Position | null) =>
+    after === null && walked === sort ? first : readIn(orderNamed(orders, walked), after),
+  );
+}
+
+function orderNamed<Row>(orders: AdminList<Row, unknown>['orders'], sort: string): KeysetOrder<Row> {
+  const order = orders[sort];
+  if (!order) throw new Error(`A list without the order ${sort}.`);
+  return order;
+}
+
+/** A page with a link to the next; without any parameter the whole list. */
 async function answerAdminList<Row, Answer>(
   context: Context,
   list: AdminList<Row, Answer>,
@@ -192,32 +215,31 @@ async function answerAdminList<Row, Answer>(
 ): Promise<Response> {
   const { orders, query, read, created } = list;
   if (!context.req.url.includes('?')) {
-    const [order] = Object.values(orders);
-    if (!order) throw new Error('A list without an order.');
-    const whole = { order, q: '', limit: maxRows, offset: 0, only: {}, now };
-    const body = streamJsonArray((after: Position | null) =>
-      read({ ...whole, slice: after ? comesAfter(order, after) : undefined }),
-    );
+    const body = await streamWholeList(list, now);
     return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8' });
   }
-  const { limit, q, sort, cursor, page: number = 1, from, to, counts, only } = readQuery(context, query);
-  const order = orders[sort];
-  if (!order) throw new Error(`A list without the order ${sort}.`);
+  const { limit, q, sort, cursor, page, from, to, counts, only } = readQuery(context, query);
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const name = JSON.stringify([context.req.path, sort, q, { ...only, ...days }]);
-  const after = cursor === undefined ? null : readCursor(cursor, name, secrets);
+  const nameOf = (order: string) => JSON.stringify([context.req.path, order, q, { ...only, ...days }]);
+  const after = cursor === undefined ? null : readCursor(cursor, nameOf(sort), secrets);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const made = madeWithin(created, days);
-  const slice = and(made, after ? comesAfter(order, after) : undefined);
-  const [page, counted] = await Promise.all([
-    read({ order, q, only, slice, now, limit, offset: (number - 1) * limit }),
+  const readIn = (order: KeysetOrder<Row>) => {
+    const slice = and(made, after ? comesAfter(order, after) : undefined);
+    return read({ order, q, only, slice, now, limit, offset: ((page ?? 1) - 1) * limit });
+  };
+  const [asked, counted] = await Promise.all([
+    readIn(orderNamed(orders, sort)),
     counts === 'no' ? {} : countsOf(list, { q, only, slice: made, days, now }),
   ]);
-  if (!page.next) return context.json(page.rows, 200, counted);
-  const same = { ...only, ...days, sort, q, limit: String(limit), ...(counts && { counts }) };
-  const parameters = new URLSearchParams({ ...same, cursor: writeCursor(page.next, name, secrets) });
+  // All rows in one answer were read at one moment, in whatever order.
+  const walked = asked.next && counts && !after && !page ? steadyOrder(list, sort) : sort;
+  const { rows, next } = walked === sort ? asked : await readIn(orderNamed(orders, walked));
+  if (!next) return context.json(rows, 200, counted);
+  const same = { ...only, ...days, sort: walked, q, limit: String(limit), ...(counts && { counts }) };
+  const parameters = new URLSearchParams({ ...same, cursor: writeCursor(next, nameOf(walked), secrets) });
   const link = `<${context.req.path}?${parameters}>; rel="next"`;
-  return context.json(page.rows, 200, { ...counted, link });
+  return context.json(rows, 200, { ...counted, link });
 }
 
 /** Expects one row more than `limit`, which shows whether there is a next page. */

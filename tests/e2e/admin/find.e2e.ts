@@ -79,9 +79,9 @@ test('sections and actions are found without the server, and a search without re
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await isShown(dialogOf(page));
-  await page.keyboard.type('inst');
+  await page.keyboard.type('före');
   await eventually(() => dialogOf(page).getByRole('option').count()).toBeGreaterThan(1);
-  expect(await dialogOf(page).getByRole('option').first().textContent()).toContain('Inställningar');
+  expect(await dialogOf(page).getByRole('option').first().textContent()).toContain('AvdelningFöretag');
   const wanted = {
     moms: 'Bokföring',
     gdpr: 'Personuppgifter',
@@ -122,6 +122,13 @@ test('an action is opened where it is done, and an export has the focus', async 
   await isGone(page.getByRole('dialog'));
   await go('exportera kategorier');
   await eventually(() => focused(page)).toBe('Exportera');
+  await go('importera leads');
+  const dialog = page.getByRole('dialog', { name: 'Importera leads' });
+  await dialog.getByLabel('Annons').fill('batterilager');
+  const found = dialog.getByRole('list', { name: 'Hittade annonser' }).getByRole('button');
+  await eventually(() => found.first().textContent()).toContain('batterilager');
+  await found.first().press('Enter');
+  await isShown(page.getByRole('heading', { name: 'Importera leads' }));
   await go('bankfil');
   await isShown(page.getByText('Prova först'));
 });

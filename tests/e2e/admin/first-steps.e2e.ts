@@ -14,7 +14,7 @@ import { adminOverview as overviewSv } from '../../../src/features/content/texts
 import { adminSettings as settingsSv } from '../../../src/features/content/texts/sv/admin-settings.ts';
 import { cart as cartSv } from '../../../src/features/content/texts/sv/cart.ts';
 import { checkout as checkoutSv } from '../../../src/features/content/texts/sv/checkout.ts';
-import { titleOfStep } from '../../../src/features/first-steps/first-steps.rules.ts';
+import { titleOfStep } from '../../../src/features/first-steps/step-problems.rules.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.ts';
 import { Secrets } from '../../../src/platform/secrets/secrets.ts';
 import { objections } from '../../support/barriers.ts';

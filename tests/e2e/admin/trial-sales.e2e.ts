@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { adminOverview as say } from '../../../src/features/content/texts/sv/admin-overview.ts';
 import { adminProof } from '../../../src/features/content/texts/sv/admin-settings.ts';
-import { titleOfStep } from '../../../src/features/first-steps/first-steps.rules.ts';
+import { titleOfStep } from '../../../src/features/first-steps/step-problems.rules.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.ts';
 import { objections } from '../../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';

@@ -34,6 +34,10 @@ export async function lockAddresses(tx: Db): Promise<void> {
   await tx.select({ id: admins.id }).from(admins).orderBy(admins.id).for('no key update');
 }
 
+/** One that was removed meanwhile: the removal has not seen what it sends. */
+const mayInvite = async (tx: Db, actor: string): Promise<boolean> =>
+  (await tx.$count(admins, and(eq(admins.username, actor), eq(admins.role, 'owner'), admins.isActive))) > 0;
+
 const auditInvitation = (tx: Db, actor: string, action: string, made: Pick<Invitation, 'id' | 'role'>, now: Date) =>
   writeAudit(tx, { actor, action, entity: 'invitation', entityId: made.id, after: { role: made.role } }, now);
 
@@ -51,9 +55,7 @@ export function inviteAdmin(
 ): Promise<Result<Invitation, 'not-found' | 'known-admin' | 'already-invited'>> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx);
-    // Removed meanwhile: the removal has not seen this invitation.
-    if ((await tx.$count(admins, and(eq(admins.username, actor), eq(admins.role, 'owner'), admins.isActive))) === 0)
-      return fail('not-found');
+    if (!(await mayInvite(tx, actor))) return fail('not-found');
     if (await isAddressOfAdmin(tx, invited.email)) return fail('known-admin');
     const token = newLinkToken();
     const row = {
@@ -75,7 +77,7 @@ export function inviteAdmin(
   });
 }
 
-/** The earlier link stops working. */
+/** The earlier link stops working, and it is from now on an invitation by who sent it again. */
 export function sendInvitationAgain(
   db: Db,
   deps: Deps,
@@ -83,12 +85,15 @@ export function sendInvitationAgain(
   now: Date,
 ): Promise<Result<Invitation, 'not-found' | 'known-admin'>> {
   return undoOnFailure<Invitation, 'not-found' | 'known-admin'>(db, async (tx) => {
+    await lockAddresses(tx);
+    if (!(await mayInvite(tx, actor))) return fail('not-found');
     const token = newLinkToken();
     const [again] = await tx
       .update(adminInvitations)
       .set({
         tokenHash: hashSessionToken(token, deps.env.SESSION_SECRET),
         language,
+        invitedBy: actor,
         expiresAt: hoursAfter(now, invitationHours),
       })
       .where(eq(adminInvitations.id, id))

@@ -175,11 +175,16 @@ test.each([
   await invite({ email: 'egen@butik.example' });
   const own = await tokenInMail();
   const { body } = await invite({ role: 'owner', password }, others);
-  const theirs = await tokenInMail();
+  const theirs = [await tokenInMail()];
+  const { body: sent } = await invite({ email: 'igen@butik.example' });
+  const again = await call('POST', `/invitations/${sent.id}/send-again`, {}, others);
+  expect([sent.invitedBy, again.body.invitedBy]).toEqual(['admin', 'editor']);
+  theirs.push(await tokenInMail());
   expect((await call('PATCH', `/admins/${id}`, { role: 'owner', active: true, password })).status).toBe(200);
-  expect((await people()).invitations).toHaveLength(2);
+  expect((await people()).invitations).toHaveLength(3);
   await call(method, `/admins/${id}`, change);
-  expect(await accept(theirs)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
+  for (const token of theirs)
+    expect(await accept(token)).toMatchObject({ status: 410, body: { code: 'link-expired' } });
   const entries = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entityId, body.id));
   expect(entries.map(({ actor, action }) => [actor, action]).toSorted()).toEqual([
     ['admin', 'delete'],

@@ -5,7 +5,8 @@ import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { maxRows } from '../../books/provider/difference.rules.ts';
 import { Failed } from '../kit/loaded.tsx';
-import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { BooksSums } from './books-sums.tsx';
 import { ProviderDifferences } from './provider-differences.tsx';
 
 type Account = NonNullable<AnswerTo<'GET /admin/books/provider'>['account']>;
@@ -49,16 +50,10 @@ function Sums({
     (name !== 'disputed' && name !== 'other') || !isNothing(amount);
   return (
     <>
-      <dl>
-        {amounts.filter(isShown).map(([name, amount]) => (
-          <DescriptionItem key={name} name={t(name)}>
-            <span className="tabular-nums">{formatAmount(amount, language)}</span>
-          </DescriptionItem>
-        ))}
-        <DescriptionItem name={t('left')}>
-          <strong className="tabular-nums">{formatAmount(account.left, language)}</strong>
-        </DescriptionItem>
-      </dl>
+      <BooksSums
+        rows={amounts.filter(isShown).map(([name, amount]) => [t(name), amount] as const)}
+        sum={[t('left'), account.left]}
+      />
       {account.otherCurrencies > 0 && (
         <p className="mt-2 text-sm">{t('otherCurrencies', { count: account.otherCurrencies })}</p>
       )}

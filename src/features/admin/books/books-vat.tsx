@@ -6,7 +6,8 @@ import { decimalFromOre, oreOf } from '../../../platform/money.ts';
 import { methodWord } from '../../orders/payment-words.rules.ts';
 import { FiguresTable } from '../kit/figures-table.tsx';
 import { Failed } from '../kit/loaded.tsx';
-import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { BooksSums } from './books-sums.tsx';
 import { formatMonth } from './format-month.rules.ts';
 
 type Vat = AnswerTo<'GET /admin/books/vat'>;
@@ -50,16 +51,10 @@ export function BooksVat({ month, isRunning }: { month: string; isRunning: boole
       {isError && !data && <Failed title={t('failed')} refetch={refetch} />}
       {data && (
         <>
-          <dl>
-            {figuresOf(data).map((name) => (
-              <DescriptionItem key={name} name={t(name)}>
-                <span className="tabular-nums">{formatAmount(data[name], language)}</span>
-              </DescriptionItem>
-            ))}
-            <DescriptionItem name={t('toPay')}>
-              <strong className="tabular-nums">{formatAmount(vatToPay(data), language)}</strong>
-            </DescriptionItem>
-          </dl>
+          <BooksSums
+            rows={figuresOf(data).map((name) => [t(name), data[name]] as const)}
+            sum={[t('toPay'), vatToPay(data)]}
+          />
           {data.byMethod.length > 0 && <Methods byMethod={data.byMethod} />}
         </>
       )}

@@ -93,12 +93,13 @@ export function ClaimRatesChart() {
     queryFn: () => apiPage(address),
     placeholderData: keepPreviousData,
   });
+  if (data?.unfiltered === 0 && kind === 'listing') return null;
   const rates = data?.items ?? [];
   const max = Math.max(0, ...rates.map(({ claimRate }) => claimRate ?? 0));
   return (
     <figure className={chartClass}>
       <ChartCaption title={t('title')} aside={t('text')} />
-      <div className="mt-3 flex flex-wrap items-end gap-3">
+      <div className="table-tools mt-3" data-open>
         <SelectField
           id="claim-rates-by"
           label={t('by')}
@@ -123,7 +124,7 @@ export function ClaimRatesChart() {
       {data && rates.length === 0 && <p className="mt-3 text-muted text-sm">{t('none')}</p>}
       {data && rates.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <ul className="mt-3 grid gap-2.5">
+          <ul className="mt-3 grid gap-x-8 gap-y-2.5 xl:grid-cols-2">
             {rates.map((rate) => (
               <RateBar key={rate.id ?? rate.label} rate={rate} max={max} kind={kind} />
             ))}

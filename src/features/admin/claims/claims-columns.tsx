@@ -23,7 +23,7 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
     {
       key: 'what',
       head: t('what'),
-      className: 'min-w-36 max-w-80 xl:min-w-56',
+      className: 'min-w-46 max-w-80 xl:min-w-56',
       cell: (claim) => (
         <>
           <button

@@ -10,7 +10,7 @@ export default function ClaimsTab() {
       <h2 className="sr-only">{t('label')}</h2>
       <ClaimsList />
       <p className="mt-4 max-w-3xl text-muted text-sm">{t('policy')}</p>
-      <div className="mt-6 max-w-3xl">
+      <div className="mt-6">
         <ClaimRatesChart />
       </div>
     </>

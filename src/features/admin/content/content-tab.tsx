@@ -63,7 +63,7 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
     className: 'min-w-72 max-w-xl align-top',
     cell: (text) => (
       <div className="py-1.5">
-        <p lang={fields[field].language} className="lines-3 whitespace-pre-line">
+        <p lang={fields[field].language} className="lines-2 whitespace-pre-line">
           {text.shown[field]}
         </p>
       </div>

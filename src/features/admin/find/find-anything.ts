@@ -60,12 +60,13 @@ async function findReceipts(db: Db, q: string): Promise<Found[]> {
   );
 }
 
+/** By their titles: words of descriptions are found in the list of listings. */
 async function findListings(db: Db, q: string): Promise<Found[]> {
   if (foldWords(q).trim().length < shortestPart) return [];
   const rows = await db
     .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
     .from(leads)
-    .where(mentions(q))
+    .where(and(mentions(q), holdsText([leads.title, leads.titleEn], q)))
     .orderBy(desc(leads.id))
     .limit(maxPerKind);
   return rows.map(({ id, title, titleEn }) => ({

@@ -92,12 +92,14 @@ test('a buyer is found once, however often they bought', async () => {
 
 test('listings, records, categories and messages are found', async () => {
   expect(await find('solceller på')).toMatchObject([{ kind: 'listing', id: leadId }]);
-  expect(await find('solar on')).toMatchObject([{ kind: 'listing', id: leadId }]);
+  expect(await find('SOLAR on')).toMatchObject([{ kind: 'listing', id: leadId }]);
   const [record] = await database.current.db.select().from(leadRecords).limit(1);
   expect((await find(record?.reference ?? ''))[0]).toMatchObject({ kind: 'record', id: record?.id });
   expect((await find(record?.email ?? ''))[0]).toMatchObject({ kind: 'record', id: record?.id });
   expect(await find('bygg')).toMatchObject([{ kind: 'category' }]);
   expect(await find('faktura')).toMatchObject([{ kind: 'message', title: 'Faktura saknas' }]);
+  await addListing(database.current, { title: 'Takbyte', description: 'De vill byta solceller på lador.' });
+  expect(await find('solceller på')).toHaveLength(1);
 });
 
 test('one letter finds nothing, a thousand are refused, and special characters are literal', async () => {

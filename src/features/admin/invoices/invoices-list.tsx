@@ -39,7 +39,7 @@ function useColumns(): Column<ListedInvoice>[] {
     amount('total', 'on-phone'),
     amount('paid', 'on-tablet'),
     amount('left'),
-    amount('owed', 'on-phone'),
+    amount('owed', 'on-tablet'),
   ];
 }
 

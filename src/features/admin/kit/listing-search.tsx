@@ -14,24 +14,27 @@ type Props = {
   problem: string | undefined;
   hint?: string;
   disabled?: boolean;
+  /** Before anything is typed. */
+  offersNewest?: boolean;
   /** Those that are chosen already. */
   leadIds: readonly string[];
   onPick: (lead: FoundLead) => void;
 };
 
 /** Finds a listing to choose. */
-export function ListingSearch({ leadIds, onPick, ...field }: Props) {
+export function ListingSearch({ leadIds, onPick, offersNewest = false, ...field }: Props) {
   const t = useTranslations('admin.listings');
   const language = useLocale();
   const [typed, setTyped] = useState('');
   const q = usePaused(typed, 250);
+  const isAsked = q.length > 1 || (offersNewest && q === '');
   const address: Address<FoundLead> = `${addressOf('GET /admin/leads')}?q=${encodeURIComponent(q)}&limit=6`;
   const found = useQuery({
     queryKey: ['admin', 'leads', address],
     queryFn: async () => (await apiPage(address)).items,
-    enabled: q.length > 1,
+    enabled: isAsked,
   });
-  const offered = q.length > 1 ? (found.data ?? []).filter((lead) => !leadIds.includes(lead.id)) : [];
+  const offered = isAsked ? (found.data ?? []).filter((lead) => !leadIds.includes(lead.id)) : [];
   return (
     <>
       <CheckedField
@@ -67,7 +70,7 @@ export function ListingSearch({ leadIds, onPick, ...field }: Props) {
           ))}
         </ul>
       )}
-      {q.length > 1 && found.data && offered.length === 0 && (
+      {isAsked && found.data && offered.length === 0 && (
         <p role="status" className="mt-2 text-muted text-sm">
           {t('none')}
         </p>

@@ -14,6 +14,7 @@ import {
   leadFieldNames,
 } from '../../catalogue/lead-fields.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
+import { useColumn } from '../kit/table/list-columns.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
 import { LeadMark } from './lead-mark.tsx';
 import { useLeadChoices } from './lead-words.ts';
@@ -194,5 +195,5 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
     cell: ({ claimRate: rate }) => (rate === null ? '–' : formatPercent(rate, language)),
     csv: ({ claimRate: rate }) => (rate === null ? '' : String(rate)),
   };
-  return [...described, claimRate];
+  return [...described, claimRate, useColumn().createdDay({ isHiddenAtFirst: true })];
 }

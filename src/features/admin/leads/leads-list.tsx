@@ -15,6 +15,7 @@ import { useConfirm } from '../kit/use-confirm.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useOpenedOrNew } from '../kit/use-opened.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { copyOf, emptyLead } from './lead-draft.rules.ts';
 import { LeadActions } from './leads-actions.tsx';
 import { LeadsBulkBar } from './leads-bulk-bar.tsx';
@@ -56,7 +57,7 @@ export function LeadsList({ showRecords }: Props) {
   const picking = usePicking(nameOf);
   const may = useMay();
   const edit = useLeadEdit();
-  const { goTo } = useAdminSearch();
+  const { search, goTo } = useAdminSearch();
   const { opened: creating, open, close } = useOpenedOrNew<AdminLead>('POST /admin/leads');
   const archiving = useConfirm<AdminLead>({
     words: (lead) => ({
@@ -116,6 +117,7 @@ export function LeadsList({ showRecords }: Props) {
           onClose={close}
         />
       )}
+      {search.view === 'import' && may('POST /admin/leads/:id/records') && <ImportDialog />}
       {archiving.dialog}
       {leadState.question}
       {edit.questions}

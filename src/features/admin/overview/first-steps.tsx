@@ -3,7 +3,8 @@ import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
-import { markedSteps, sayProblem, titleOfStep } from '../../first-steps/first-steps.rules.ts';
+import { markedSteps } from '../../first-steps/first-steps.rules.ts';
+import { sayProblem, titleOfStep } from '../../first-steps/step-problems.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -12,7 +13,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 
 type Step = AnswerTo<'GET /admin/first-steps'>[number];
 /** Beside those that are needed; the others can wait until something is sold. */
-const toSell: readonly Step['key'][] = ['shop-name', 'payment-keys', 'mail', 'terms-read', 'first-import'];
+const toSell: readonly Step['key'][] = ['shop-name', 'address', 'payment-keys', 'mail', 'terms-read', 'first-import'];
 
 const inAdmin = /^\/admin\?(.*)$/;
 
@@ -93,7 +94,9 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
         </p>
         {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
         {step.lines !== null && (
-          <pre className="mt-2 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">{step.lines}</pre>
+          <pre className="mt-2 max-w-160 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
+            {step.lines}
+          </pre>
         )}
         {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
       </div>

@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
+import { shopQuery } from '../../../platform/shop.queries.ts';
 import { LowButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { askedFrom } from '../../policy/totals.rules.ts';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -50,6 +53,7 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
 export function RequestsList() {
   const t = useTranslations('adminProposals');
   const tField = useTranslations('admin.fields');
+  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
   const { state, go } = useListState('proposals', filterNames);
   const { goTo } = useAdminSearch();
   const named = useNamed((id) => queryFor('GET /admin/price-requests/:id', { params: { id } }));
@@ -82,7 +86,7 @@ export function RequestsList() {
         onOpen={open}
         {...{ state, go }}
         filters={[filterBy('status', requestStatuses, [tField('status')], statusWord)]}
-        empty={{ title: t('requests.empty'), text: t('requests.emptyText') }}
+        empty={{ title: t('requests.empty'), text: t('requests.emptyText', { count: askedFrom(volumeSteps) }) }}
         actions={
           <LowButton onClick={() => goTo({ tab: 'proposals', view: views.list })}>{t('requests.others')}</LowButton>
         }

@@ -50,6 +50,7 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedContract
     ...(['certified', 'active'] as const).map((key) =>
       column.text<ListedContractor>({ key, head: t(key) }, (contractor) => tField(contractor[key] ? 'yes' : 'no')),
     ),
+    column.createdDay({ isHiddenAtFirst: true }),
     column.actions((contractor) => {
       const { active, companyName: name } = contractor;
       return [

@@ -83,6 +83,7 @@ export const adminLeadAnswer = (row: LeadRow) => ({
 
 export const adminListings = selectedList({
   orders,
+  steady: ['newest', 'oldest'],
   created: leads.createdAt,
   everything: { status: 'all' },
   filters: { status: leadStatuses, supply: leadSupplies, categoryId: idInput },

@@ -7,7 +7,7 @@ import { changeListState, isNarrowed, type ListState, listAddress, readListState
 
 export type ExportPlan<Row> = {
   from: string | readonly Row[];
-  /** Filters and order; without it, the whole list. */
+  /** Filters and order; without it, the whole list. In several answers the order may be another: `steady` of the list. */
   state?: ListState;
   file: ExportFile;
   of?: string | undefined;

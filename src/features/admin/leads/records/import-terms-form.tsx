@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatList } from '../../../../platform/format.ts';
+import { namesOf } from '../../../../platform/pick.ts';
 import { shopQuery } from '../../../../platform/shop.queries.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import { daysBefore, monthsBefore } from '../../../../platform/time/time.rules.ts';
 import { QuietButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import type { ColumnField } from '../../../import-handling/guess-columns.rules.ts';
+import { type ColumnField, longestConsent } from '../../../import-handling/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
+import { ConsentChoice } from './consent-choice.tsx';
 import { lackingColumns } from './refused-faults.rules.ts';
 import { useColumnWords } from './use-reasons.ts';
 
@@ -23,7 +25,7 @@ function collectionDays(months: number, now: Date): { from: string; to: string }
 
 /** Asks only for what the file lacks, and keeps what was answered editable. */
 function openQuestions({ preview, rows }: ImportOutcome, terms: ImportTerms) {
-  const { collectedAt, source, allowWithoutConsent, consentWhenCollected } = terms;
+  const { collectedAt, source, consentText, allowWithoutConsent, consentWhenCollected } = terms;
   const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
   const isRefused = (code: string, field?: string) =>
     rows.some((row) => [row, ...row.others].some((one) => one.code === code && (!field || one.field === field)));
@@ -31,35 +33,13 @@ function openQuestions({ preview, rows }: ImportOutcome, terms: ImportTerms) {
     lacking: lackingColumns(preview?.mapping),
     collectedAt: collectedAt !== '' || lacks('collectedAt') || isRefused('no-collection-time'),
     source: source !== '' || lacks('source') || isRefused('no-consent', 'source'),
-    consentAt: consentWhenCollected || (!lacks('consentText') && isRefused('no-consent', 'consentAt')),
+    consentText: consentText !== '' || lacks('consentText') || isRefused('no-consent', 'consentText'),
+    consentAt: consentWhenCollected || lacks('consentAt') || isRefused('no-consent', 'consentAt'),
     consent: allowWithoutConsent || lacks('consentText') || lacks('consentAt') || isRefused('no-consent'),
   };
 }
 
-type ConsentTerm = 'allowWithoutConsent' | 'consentWhenCollected';
-
-function ConsentChoice({ name, isSet, children }: { name: ConsentTerm; isSet: boolean; children?: ReactNode }) {
-  const t = useTranslations('adminRecords.import');
-  return (
-    <div className="w-full">
-      <label className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          name={name}
-          defaultChecked={isSet}
-          aria-describedby={children ? `import-${name}` : undefined}
-          className="size-5"
-        />
-        {t(name)}
-      </label>
-      {children && (
-        <p id={`import-${name}`} className="max-w-[75ch] font-semibold text-danger text-xs">
-          {children}
-        </p>
-      )}
-    </div>
-  );
-}
+const longestTerm = { source: 200, consentText: longestConsent } as const;
 
 type Props = { trial: ImportOutcome; terms: ImportTerms; onRetry: (change: Partial<ImportTerms>) => void };
 
@@ -79,10 +59,11 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
     const isOutside = collectedAt !== '' && (collectedAt < days.from || collectedAt > days.to);
     setWrong(isOutside);
     if (isOutside) return event.currentTarget.querySelector('input')?.focus();
-    const source = String(data.get('source') ?? '').trim();
+    const textOf = (name: string) => String(data.get(name) ?? '').trim();
     onRetry({
       collectedAt,
-      source,
+      source: textOf('source'),
+      consentText: textOf('consentText'),
       allowWithoutConsent: data.has('allowWithoutConsent'),
       consentWhenCollected: data.has('consentWhenCollected'),
     });
@@ -107,16 +88,19 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
             {...fault}
           />
         )}
-        {open.source && (
-          <TextField
-            id="import-source"
-            name="source"
-            maxLength={200}
-            label={t('source')}
-            defaultValue={terms.source}
-            className="sm:min-w-72"
-          />
-        )}
+        {namesOf(longestTerm)
+          .filter((name) => open[name])
+          .map((name) => (
+            <TextField
+              key={name}
+              id={`import-${name}`}
+              name={name}
+              maxLength={longestTerm[name]}
+              label={t(name)}
+              defaultValue={terms[name]}
+              className="sm:min-w-72"
+            />
+          ))}
         {open.consentAt && <ConsentChoice name="consentWhenCollected" isSet={terms.consentWhenCollected} />}
         {open.consent && (
           <ConsentChoice name="allowWithoutConsent" isSet={terms.allowWithoutConsent}>

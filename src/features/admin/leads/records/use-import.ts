@@ -23,6 +23,7 @@ const noTerms: ImportTerms = {
   mapping: {},
   collectedAt: '',
   source: '',
+  consentText: '',
   allowWithoutConsent: false,
   consentWhenCollected: false,
 };

@@ -80,6 +80,7 @@ export const adminAudit: TextsOf<typeof source> = {
     withdrawn: 'Withdrawn',
     kept: 'Kept',
     allowedWithoutConsent: 'Without consent',
+    consentText: 'Consent',
     consentWhenCollected: 'Consent at collection',
     records: 'Leads',
     lines: 'Lines',

@@ -188,6 +188,11 @@ export const adminLeads: TextsOf<typeof source> = {
   recordsRow: 'Leads in {name}',
   archive: 'Archive',
   archiveRow: 'Archive {name}',
+  importTo: {
+    title: 'Import leads',
+    text: 'Choose the listing in which the leads of the file are sold. You choose the file in the next step.',
+    listing: 'Listing',
+  },
   archiveTitle: 'Archive the listing?',
   archiveText:
     '{name} leaves the shop. Orders that are already paid are delivered as usual, and you can restore it whenever you like.',

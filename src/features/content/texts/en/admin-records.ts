@@ -25,6 +25,7 @@ export const adminRecords: TextsOf<typeof source> = {
     collectedAt: 'Collected, for rows without a time',
     wrongDay: 'Choose a day from {from} to {to}.',
     source: 'Source, for rows without one',
+    consentText: 'Consent, for rows without a text: what the person agreed to',
     consentWhenCollected: 'Consent was given when the lead was collected, where the row says nothing else',
     allowWithoutConsent: 'Import rows without source or consent anyway',
     consentWarning: 'Buyers see that consent is missing, and the log shows that you imported them.',

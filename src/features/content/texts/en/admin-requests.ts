@@ -54,7 +54,8 @@ export const adminProposals: TextsOf<typeof adminProposalsSource> = {
   requests: {
     label: 'Price requests',
     empty: 'No price requests yet',
-    emptyText: 'Firms that ask for a price of a larger number, in the cart or on a listing, appear here.',
+    emptyText:
+      'Buyers who choose at least {count, number} leads, in the cart or on a listing, can ask for a price. Their requests appear here.',
     title: 'Price request from {name}',
     statuses: { new: 'New', answered: 'Answered' },
     mark: { new: 'Mark as answered', answered: 'Mark as new' },

@@ -77,6 +77,7 @@ export const adminAudit = {
     withdrawn: 'Tagna ur försäljning',
     kept: 'Kvar',
     allowedWithoutConsent: 'Utan samtycke',
+    consentText: 'Samtycke',
     consentWhenCollected: 'Samtycke vid insamlingen',
     records: 'Leads',
     lines: 'Rader',

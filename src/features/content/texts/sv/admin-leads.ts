@@ -185,6 +185,11 @@ export const adminLeads = {
   recordsRow: 'Leads i {name}',
   archive: 'Arkivera',
   archiveRow: 'Arkivera {name}',
+  importTo: {
+    title: 'Importera leads',
+    text: 'Välj annonsen som filens leads ska säljas i. Filen väljer du i nästa steg.',
+    listing: 'Annons',
+  },
   archiveTitle: 'Arkivera annonsen?',
   archiveText:
     '{name} försvinner ur butiken. Ordrar som redan är betalda levereras som vanligt, och du kan återställa annonsen när du vill.',

@@ -22,6 +22,7 @@ export const adminRecords = {
     collectedAt: 'Insamlat, för rader utan tid',
     wrongDay: 'Välj en dag från {from} till {to}.',
     source: 'Källa, för rader utan källa',
+    consentText: 'Samtycke, för rader utan text: det som personen har gått med på',
     consentWhenCollected: 'Samtycket gavs när leadet samlades in, där raden inte säger något annat',
     allowWithoutConsent: 'Importera även rader utan källa eller samtycke',
     consentWarning: 'Köparna ser att samtycke saknas, och loggen visar att du har importerat dem.',

@@ -51,7 +51,8 @@ export const adminProposals = {
   requests: {
     label: 'Prisförfrågningar',
     empty: 'Inga prisförfrågningar ännu',
-    emptyText: 'Den som ber om pris på ett större antal, i kundvagnen eller på en annons, syns här.',
+    emptyText:
+      'Den som väljer minst {count, number} leads, i kundvagnen eller på en annons, kan be om ett pris. Förfrågningarna syns här.',
     title: 'Prisförfrågan från {name}',
     statuses: { new: 'Ny', answered: 'Besvarad' },
     mark: { new: 'Markera som besvarad', answered: 'Markera som ny' },
