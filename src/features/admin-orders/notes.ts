@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { NoteSubject } from './notes.input.ts';
 import { notes } from './notes.table.ts';
@@ -41,7 +41,7 @@ export async function addNote(
   });
 }
 
-export async function deleteNote(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
+export async function deleteNote(db: Db, { id, actor }: ByAdmin, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(notes).where(eq(notes.id, id)).returning({ id: notes.id });
     if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'note', entityId: id }, now);

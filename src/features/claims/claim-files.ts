@@ -54,11 +54,7 @@ export async function addEvidence(
 export type Evidence = { type: EvidenceType; content: Uint8Array };
 
 /** `within`: the claims that the reader may see. */
-export async function findEvidence(
-  db: Db,
-  { claimId, fileId }: { claimId: string; fileId: string },
-  within?: SQL,
-): Promise<Evidence | null> {
+export async function findEvidence(db: Db, { claimId, fileId }: { claimId: string; fileId: string }, within?: SQL) {
   const [file] = await db
     .select({ type: claimFiles.type, content: claimFiles.content })
     .from(claimFiles)

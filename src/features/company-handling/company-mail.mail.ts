@@ -3,7 +3,6 @@ import { formatAmount } from '../../platform/format.ts';
 import { addressIn } from '../../platform/language.ts';
 import { type Fact, factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
-import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Company, CompanyAddress } from '../companies/companies.table.ts';
@@ -20,10 +19,7 @@ type Params = {
 };
 
 /** An address that is not approved is shown the company name that it entered itself. */
-export function companyMail(
-  { company, address, shown, reason }: Params,
-  env: ShopSource & Pick<Env, 'PUBLIC_URL'>,
-): NewMail {
+export function companyMail({ company, address, shown, reason }: Params, env: ShopSource & Pick<Env, 'PUBLIC_URL'>) {
   const { language } = address;
   const t = mailTextsIn(language, env);
   const isApproved = shown === 'approved';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { TemplateInput } from './contacts.input.ts';
 import { answerTemplates } from './contacts.table.ts';
 
@@ -28,11 +28,7 @@ export async function saveTemplate(db: Db, input: TemplateInput, actor: string, 
   });
 }
 
-export async function deleteTemplate(
-  db: Db,
-  { id, actor }: { id: string; actor: string },
-  now: Date,
-): Promise<boolean> {
+export async function deleteTemplate(db: Db, { id, actor }: ByAdmin, now: Date) {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(answerTemplates).where(eq(answerTemplates.id, id)).returning();
     if (!gone) return false;

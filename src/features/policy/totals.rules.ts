@@ -25,10 +25,7 @@ const percentFor = (steps: readonly VolumeStep[], leads: number): number =>
   steps.findLast(({ from }) => leads >= from)?.percent ?? 0;
 
 /** By the number of leads in the whole cart. A listing without discount counts, and costs its full price. */
-export function withDiscounts<Line extends ListedLine>(
-  lines: readonly Line[],
-  steps: readonly VolumeStep[],
-): (Line & { discountPercent: number; discountedPriceOre: Ore })[] {
+export function withDiscounts<Line extends ListedLine>(lines: readonly Line[], steps: readonly VolumeStep[]) {
   const percent = percentFor(steps, leadsIn(lines));
   return lines.map((line) => {
     const discountPercent = line.volumePrice ? percent : 0;

@@ -61,10 +61,7 @@ export async function issuedDocument(db: Db, which: Which): Promise<Issued | nul
   return found ? issuedOf(db, found.row) : null;
 }
 
-export async function makeReceiptFile(
-  db: Db,
-  found: Awaited<ReturnType<typeof readReceipt>>,
-): Promise<MailFile | null> {
+export async function makeReceiptFile(db: Db, found: Awaited<ReturnType<typeof readReceipt>>) {
   if (!found) return null;
   const { fileName, label, issuedAt, content } = await issuedOf(db, found.row);
   const pdf = found.pdf ?? (await drawAndKeep(db, found.row.id, { label, issuedAt, content }));

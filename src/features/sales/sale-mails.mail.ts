@@ -43,12 +43,7 @@ function claimMailOf(
 }
 
 /** To the paying address, unless the buyer pays. */
-function invoiceMailOf(
-  { order, items }: Sale,
-  { invoiceEmail }: BilledCompany,
-  { env }: SaleDeps,
-  now: Date,
-): NewMail[] {
+function invoiceMailOf({ order, items }: Sale, { invoiceEmail }: BilledCompany, { env }: SaleDeps, now: Date) {
   if (invoiceEmail.toLowerCase() === order.customerEmail.toLowerCase()) return [];
   const filesOf = mailFilesText({ kind: 'receipt', orderId: order.id });
   return [{ ...orderMail('invoice-sent', { order, items }, env, now), to: invoiceEmail, filesOf }];

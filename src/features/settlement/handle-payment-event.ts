@@ -57,13 +57,7 @@ async function takeSucceeded(
 }
 
 /** Idempotent. */
-export async function takeIntent(
-  tx: Db,
-  deps: SaleDeps,
-  intent: PaymentIntent,
-  actor: string,
-  now: Date,
-): Promise<Changed> {
+export async function takeIntent(tx: Db, deps: SaleDeps, intent: PaymentIntent, actor: string, now: Date) {
   if (intent.status === 'succeeded') return takeSucceeded(tx, deps, intent, { actor }, now);
   if (intent.status === 'cancelled') {
     return ok(await endPayment(tx, deps, { intentId: intent.id, reason: intent.cancelReason, actor }, now));
