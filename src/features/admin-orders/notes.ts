@@ -14,12 +14,10 @@ const isAbout = ({ orderId, email }: NoteSubject): SQL =>
 export const listNotes = (db: Db, subject: NoteSubject): Promise<Note[]> =>
   db.select().from(notes).where(isAbout(subject)).orderBy(asc(notes.id));
 
-type NewNote = { subject: NoteSubject; text: string; actor: string };
-
 /** The log records that a note was added, never its text. */
 export async function addNote(
   db: Db,
-  { subject, text, actor }: NewNote,
+  { subject, text, actor }: { subject: NoteSubject; text: string; actor: string },
   now: Date,
 ): Promise<Result<Note, 'not-found'>> {
   return db.transaction(async (tx) => {

@@ -18,12 +18,10 @@ export const hasFiles = sql<boolean>`exists (select 1 from ${claimFiles} f where
 
 type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' | 'too-many-files';
 
-type Params = { orderId: string; claimId: string; content: Uint8Array };
-
 /** Only before a decision, since nobody reads it afterwards. An answer to a refusal may have as many as the claim. */
 export async function addEvidence(
   db: Db,
-  { orderId, claimId, content }: Params,
+  { orderId, claimId, content }: { orderId: string; claimId: string; content: Uint8Array },
   now: Date,
 ): Promise<Result<EvidenceFile, EvidenceRefusal>> {
   const type = evidenceTypeOf(content);

@@ -9,12 +9,10 @@ import type { Company, CompanyAddress } from '../companies/companies.table.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 
-type Shown = 'approved' | 'refused' | 'none';
-
 type Params = {
   company: Pick<Company, 'companyName' | 'creditLimit' | 'paymentDays'>;
   address: Pick<CompanyAddress, 'email' | 'language' | 'companyName'>;
-  shown: Shown;
+  shown: 'approved' | 'refused' | 'none';
   reason: string;
 };
 

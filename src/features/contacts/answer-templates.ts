@@ -7,8 +7,7 @@ import { answerTemplates } from './contacts.table.ts';
 
 export type AnswerTemplate = typeof answerTemplates.$inferSelect;
 
-export const listTemplates = (db: Db): Promise<AnswerTemplate[]> =>
-  db.select().from(answerTemplates).orderBy(asc(answerTemplates.name));
+export const listTemplates = (db: Db) => db.select().from(answerTemplates).orderBy(asc(answerTemplates.name));
 
 /** Overwrites a template of the same name. */
 export async function saveTemplate(db: Db, input: TemplateInput, actor: string, now: Date): Promise<AnswerTemplate> {

@@ -68,13 +68,11 @@ async function lockLetter(tx: Db, id: string): Promise<Letter | null> {
 
 type Read = ByAdmin & { version: number | null };
 
-type Edit = Read & { change: LetterChange };
-
 type EditFailure = Refused | { kind: 'stale'; current: Letter } | { kind: 'letter-begun' };
 
 export async function editLetter(
   db: Db,
-  { id, change, version, actor }: Edit,
+  { id, change, version, actor }: Read & { change: LetterChange },
   now: Date,
 ): Promise<Result<Letter, EditFailure>> {
   return db.transaction(async (tx) => {

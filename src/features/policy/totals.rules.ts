@@ -40,8 +40,7 @@ export function nextStepAfter(steps: readonly VolumeStep[], leads: number): Next
   return next ? { from: next.from, percent: next.percent, leadsMissing: next.from - leads } : null;
 }
 
-export const paidOre = ({ pricePerLeadOre, discountedPriceOre = pricePerLeadOre }: PricedLine): Ore =>
-  discountedPriceOre;
+export const paidOre = ({ pricePerLeadOre, discountedPriceOre = pricePerLeadOre }: PricedLine) => discountedPriceOre;
 
 /** VAT is computed once, on the sum of the lines. The saving is without VAT. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {

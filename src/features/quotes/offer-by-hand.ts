@@ -26,14 +26,12 @@ export async function offerAgain(
   });
 }
 
-type ByHand = ByAdmin & { providerId: string };
-
 type Failure = 'not-found' | 'not-under-way' | 'no-place' | 'already-offered' | 'not-offerable';
 
 export async function offerByHand(
   db: Db,
   services: Pick<JobServices, 'enqueue' | 'env'>,
-  { id, providerId, actor }: ByHand,
+  { id, providerId, actor }: ByAdmin & { providerId: string },
   now: Date,
 ): Promise<Result<QuoteRequestRow, Failure>> {
   return db.transaction(async (tx) => {

@@ -87,7 +87,6 @@ type DocumentLine = Pick<
 
 type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
-/** The amounts on a document. */
 export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
   lines: lines.map(({ quantity, pricePerLead, discountPercent, discountedPrice, ...line }) => ({
     title: titleIn(readLanguage(language), line).text,

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
-import type { MailFile } from '../../platform/mail/transport.ts';
 import { numberReceipts } from './issue-documents.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
 import { type IssuedReceipt, receiptContentSchema } from './receipt-content.rules.ts';
@@ -68,5 +67,4 @@ export async function makeReceiptFile(db: Db, found: Awaited<ReturnType<typeof r
   return { filename: `${fileName}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
 }
 
-export const receiptFile = async (db: Db, which: Which): Promise<MailFile | null> =>
-  makeReceiptFile(db, await readReceipt(db, which));
+export const receiptFile = async (db: Db, which: Which) => makeReceiptFile(db, await readReceipt(db, which));

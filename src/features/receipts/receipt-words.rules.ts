@@ -3,8 +3,6 @@ import { wordsByLanguage } from '../../platform/words-by-language.ts';
 import { after } from '../orders/payment-words.rules.ts';
 import { feeWords, type InvoiceTerms } from '../settings/invoice-words.rules.ts';
 
-type LateTerms = NonNullable<InvoiceTerms>;
-
 const plain = wordsByLanguage({
   receipt: { sv: 'Kvitto', en: 'Receipt' },
   number: { sv: 'Kvittonummer', en: 'Receipt number' },
@@ -46,7 +44,7 @@ const sv = {
   paid: (payment: string | null) => `Betalt${after(' ', payment)}.`,
   claims: (days: number) => `Felaktiga leads ska anmälas inom ${days} dagar från leveransen.`,
   toPay: (amount: string, day: string) => `Att betala: ${amount}, senast ${day}`,
-  terms: ({ paymentDays, ...late }: LateTerms & { paymentDays: number }) =>
+  terms: ({ paymentDays, ...late }: NonNullable<InvoiceTerms> & { paymentDays: number }) =>
     `Betalningsvillkor: ${paymentDays} dagar. Efter förfallodagen tar vi ut dröjsmålsränta enligt räntelagen (referensräntan plus 8 procentenheter)${feeWords.sv(late)}.`,
   credits: (label: string, issued: string, isInvoice: boolean) =>
     `Krediterar ${isInvoice ? 'faktura' : 'kvitto'} ${label} av den ${issued}`,

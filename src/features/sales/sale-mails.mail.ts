@@ -49,7 +49,6 @@ function invoiceMailOf({ order, items }: Sale, { invoiceEmail }: BilledCompany, 
   return [{ ...orderMail('invoice-sent', { order, items }, env, now), to: invoiceEmail, filesOf }];
 }
 
-/** To the owner who asked for a mail of each sale. */
 function noticeOf(sale: Sale, { env }: SaleDeps): NewMail[] {
   const to = settingsOf(env).alertEmailSales;
   return to === null ? [] : [saleNotice(sale, to, env)];

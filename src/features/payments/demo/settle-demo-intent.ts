@@ -5,15 +5,7 @@ import { type DemoEventKind, newDemoEvent } from './demo-event.ts';
 import { changeDemoIntent, type DemoIntent, type DemoIntentChange, findDemoIntent } from './demo-intent.ts';
 import { sendDemoEventJob } from './send-demo-event.job.ts';
 
-export const demoPaymentStatuses = [
-  'succeeded',
-  'requires_action',
-  'processing',
-  'requires_payment_method',
-  'canceled',
-] as const;
-
-type DemoPayment = { status: (typeof demoPaymentStatuses)[number] };
+type DemoPayment = Pick<DemoIntent, 'status'>;
 
 type Declined = { kind: 'card_declined'; declineCode?: string; reason?: string } | { kind: 'authentication_failed' };
 
