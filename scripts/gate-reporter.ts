@@ -2,15 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 
-type Counts = { passed: number; failed: number };
-
 const isOfProject = (name: string) => (module: TestModule) => module.project.name === name;
 
 const testsOf = (modules: readonly TestModule[]) => modules.flatMap((module) => [...module.children.allTests()]);
 
 const hasFailed = (test: TestCase) => test.result().state !== 'passed';
 
-function countsOf(modules: readonly TestModule[]): Counts {
+function countsOf(modules: readonly TestModule[]): { passed: number; failed: number } {
   const tests = testsOf(modules);
   const passed = tests.filter((test) => !hasFailed(test)).length;
   const fellOutside = modules.filter((module) => module.errors().length > 0).length;

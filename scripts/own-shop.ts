@@ -77,10 +77,7 @@ export async function inOwnShop<Answer>({ call, params, answer, needsSecret, wor
 }
 
 /** For work that queues jobs; the shop's workers run them later. */
-export async function withQueue<Value>(
-  { database, deps }: OwnShop,
-  work: (deps: ApiDeps, log: Log) => Promise<Value>,
-): Promise<Value> {
+export async function withQueue<Value>({ database, deps }: OwnShop, work: (deps: ApiDeps, log: Log) => Promise<Value>) {
   // Stdout is for the command's answer.
   const log = createLog(deps.env.LOG_LEVEL, process.stderr);
   const queue = await openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));

@@ -86,12 +86,7 @@ async function openTests(copy: string, project: string[]) {
 }
 type Tests = Awaited<ReturnType<typeof openTests>>;
 
-async function withFaults<Value>(
-  copy: string,
-  faults: readonly Fault[],
-  work: () => Promise<Value>,
-  tests?: Tests,
-): Promise<Value> {
+async function withFaults<Value>(copy: string, faults: readonly Fault[], work: () => Promise<Value>, tests?: Tests) {
   const originals = new Map<string, string>();
   const write = async (file: string, text: string) => {
     await writeFile(join(copy, file), text);

@@ -245,6 +245,4 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   };
 }
 
-type Read = ReturnType<typeof readEnv>;
-
-export type Env = Omit<Read, 'SESSION_SECRET'> & { SESSION_SECRET: Secrets };
+export type Env = Omit<ReturnType<typeof readEnv>, 'SESSION_SECRET'> & { SESSION_SECRET: Secrets };

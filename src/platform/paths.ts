@@ -39,7 +39,6 @@ const withToken = (path: string, token: string) => `${path}?${new URLSearchParam
 
 export const proposalAddress = (token: string) => withToken(paths.priceProposal, token);
 
-/** The checkout of a price proposal. */
 export const proposalCheckout = (token: string) => withToken(paths.checkout, token);
 
 /** As the router compares: without case or a trailing slash. */

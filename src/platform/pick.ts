@@ -27,3 +27,7 @@ export const knownName = <Name extends string>(names: readonly Name[], name: str
 
 /** The same among the keys of texts: what has no text is shown as it is. */
 export const knownKey = <Texts extends object>(texts: Texts, name: string) => knownName(namesOf(texts), name);
+
+/** One field of each row. */
+export const pluck = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
+  rows.map((row) => row[name]);

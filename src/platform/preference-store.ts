@@ -39,10 +39,7 @@ export const currentPreferences = createIsomorphicFn()
   })
   .server((): Preferences => getGlobalStartContext()?.preferences ?? defaultPreferences);
 
-export function savePreference<Name extends keyof Preferences>(
-  name: Name,
-  value: NonNullable<Preferences[Name]>,
-): void {
+export function savePreference<Name extends keyof Preferences>(name: Name, value: NonNullable<Preferences[Name]>) {
   known = { ...currentPreferences(), [name]: value };
   const key = preferenceKeys[name];
   try {

@@ -28,9 +28,7 @@ async function erase(deps: ApiDeps): Promise<CaughtUp> {
   return { isDone: false, lines: [advice] };
 }
 
-type From = { at: Date; since: string };
-
-async function takeUp(deps: ApiDeps, log: Log, { at, since }: From): Promise<CaughtUp> {
+async function takeUp(deps: ApiDeps, log: Log, { at, since }: { at: Date; since: string }): Promise<CaughtUp> {
   const payments = openPayments(deps);
   const { taken, unknown, failed } = await takeUpPayments({ ...deps, payments, log }, at);
   return {

@@ -20,9 +20,7 @@ function Problem({ problem, id }: { problem: string | undefined; id: string | un
   );
 }
 
-type InputProps = Common & InputHTMLAttributes<HTMLInputElement>;
-
-export function CellField({ label, problem, className, ...rest }: InputProps) {
+export function CellField({ label, problem, className, ...rest }: Common & InputHTMLAttributes<HTMLInputElement>) {
   const problemId = problem && rest.id ? `${rest.id}-problem` : undefined;
   return (
     <>

@@ -26,7 +26,6 @@ function PlainLink({ href, ...rest }: Props) {
 
 export const PageLink = createIsomorphicFn().client(RouterLink).server(PlainLink);
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ className, ...rest }: Props) => (
   <PageLink className={buttonClass('primary', className)} {...rest} />
 );

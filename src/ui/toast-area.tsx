@@ -16,10 +16,8 @@ const looks = {
 
 const actionClass = 'mt-2 inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4';
 
-type Labels = { message: string; region: string; close: string };
-
 /** One message at a time. F8 focuses it, a swipe to the right dismisses it. */
-export default function ToastArea({ labels }: { labels: Labels }) {
+export default function ToastArea({ labels }: { labels: { message: string; region: string; close: string } }) {
   const toast = useToast();
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx} label={labels.message}>

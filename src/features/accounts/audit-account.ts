@@ -31,7 +31,6 @@ export async function auditAccountWithAlert(
 /** Per account and hour: a thousand refusals must not fill the log. */
 const logged = { name: 'refusals-in-log', hits: 30, windowSeconds: 3_600 } as const;
 
-/** Logs a refused attempt of an account. */
 export async function logRefusal(db: Db, account: string, entry: NewAuditEntry, now: Date): Promise<void> {
   const { hits } = await countHit(db, logged, account, now);
   if (hits <= logged.hits) await writeAudit(db, entry, now);

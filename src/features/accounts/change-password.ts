@@ -11,13 +11,11 @@ import { hashPassword } from './password.ts';
 import { endAccess } from './people/admin-tokens.ts';
 import { type NotProven, provePassword, withLockedAccount } from './prove-account.ts';
 
-type Params = { password: string; newPassword: string };
-
 /** Ends every session, this one included; the caller gets a new token. */
 export async function changePassword(
   db: Db,
   admin: Admin,
-  { password, newPassword }: Params,
+  { password, newPassword }: { password: string; newPassword: string },
   visit: Visit,
   now: Date,
 ): Promise<Result<OpenedSession & { device: DeviceToken }, NotProven | Weak>> {

@@ -20,12 +20,7 @@ export type AdminSession = {
 };
 
 /** Does not extend the session. */
-export async function findAdminSession(
-  db: Db,
-  token: string,
-  secret: Secrets,
-  now: Date,
-): Promise<AdminSession | null> {
+export async function findAdminSession(db: Db, token: string, secret: Secrets, now: Date) {
   const [found] = await db
     .select({
       admin: { id: admins.id, username: admins.username, role: admins.role, sessionId: adminSessions.id },

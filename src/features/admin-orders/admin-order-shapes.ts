@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { waitsShape } from '../accounts/people/people-shapes.ts';
@@ -37,14 +37,12 @@ const order = z.object({
 
 export const orderShape = order.meta({ id: 'Order' });
 
-export const ordersRefundedShape = z
-  .object({
-    done: z.array(idShape),
-    /** Refunds that wait for a second account. */
-    waiting: z.array(waitsShape.extend({ id: idShape })).optional(),
-    refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })),
-  })
-  .meta({ id: 'OrdersRefunded' });
+export const ordersRefundedShape = namedShape('OrdersRefunded', {
+  done: z.array(idShape),
+  /** Refunds that wait for a second account. */
+  waiting: z.array(waitsShape.extend({ id: idShape })).optional(),
+  refused: z.array(z.object({ id: idShape, code: z.enum(refundsRefusals) })),
+});
 
 const event = z.object({
   id: idShape,
@@ -94,18 +92,16 @@ export const shownOrderShape = orderShape
 export const noteShape = rowShape(notes).meta({ id: 'Note' });
 
 /** Addresses with at least one paid order. */
-export const listedBuyerShape = z
-  .object({
-    email: z.string(),
-    name: z.string(),
-    companyName: z.string().nullable(),
-    orders: numberShape,
-    paid: amountShape,
-    refunded: amountShape,
-    lastOrderAt: momentShape,
-    claims: numberShape,
-  })
-  .meta({ id: 'ListedBuyer' });
+export const listedBuyerShape = namedShape('ListedBuyer', {
+  email: z.string(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  orders: numberShape,
+  paid: amountShape,
+  refunded: amountShape,
+  lastOrderAt: momentShape,
+  claims: numberShape,
+});
 
 export const shownOrderNames = [
   ...(['id', 'orderNumber', 'customerName', 'companyName', 'customerPhone', 'orgNumber'] as const),
@@ -116,19 +112,26 @@ export const messageNames = ['id', 'name', 'subject', 'message', 'status', 'crea
 export const requestNames = ['id', 'name', 'status', 'createdAt'] as const;
 export const mailNames = ['id', 'template', 'subject', 'status', 'createdAt'] as const;
 
-export const buyerShape = z
-  .object({
-    email: z.string(),
-    sums: z.object({ orders: numberShape, paid: amountShape, refunded: amountShape }),
-    orders: z.array(
-      rowShape(orders, { only: shownOrderNames }).extend({ totalAmount: amountShape, refundedAmount: amountShape }),
-    ),
-    claims: z.array(
-      rowShape(claims, { only: shownClaimNames }).extend({ orderNumber: z.string(), reference: z.string() }),
-    ),
-    messages: z.array(rowShape(contacts, { only: messageNames })),
-    quoteRequests: z.array(rowShape(quoteRequests, { only: requestNames })),
-    mails: z.array(rowShape(mails, { only: mailNames })),
-    notes: z.array(noteShape),
-  })
-  .meta({ id: 'Buyer' });
+export const buyerShape = namedShape('Buyer', {
+  email: z.string(),
+  sums: z.object({ orders: numberShape, paid: amountShape, refunded: amountShape }),
+  orders: z.array(
+    rowShape(orders, { only: shownOrderNames }).extend({ totalAmount: amountShape, refundedAmount: amountShape }),
+  ),
+  claims: z.array(
+    rowShape(claims, { only: shownClaimNames }).extend({ orderNumber: z.string(), reference: z.string() }),
+  ),
+  messages: z.array(rowShape(contacts, { only: messageNames })),
+  quoteRequests: z.array(rowShape(quoteRequests, { only: requestNames })),
+  mails: z.array(rowShape(mails, { only: mailNames })),
+  notes: z.array(noteShape),
+});
+
+/** Why a refund is refused, also one that a second account approves. */
+export const refundRefusals = [
+  'not-paid',
+  'already-refunded',
+  'limit',
+  { code: 'more-than-left', details: { orderItemId: idShape, left: numberShape } },
+  { code: 'record-settled', details: { recordId: idShape } },
+] as const;

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { listFields } from '../../platform/http/admin-list.ts';
-import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { malformed } from '../../platform/http/api-error.ts';
 import { ok } from '../../platform/result.ts';
 import { adminCalls } from '../accounts/calls.ts';
@@ -16,6 +15,7 @@ import {
   noteShape,
   orderShape,
   ordersRefundedShape,
+  refundRefusals,
   shownOrderShape,
 } from './admin-order-shapes.ts';
 import { orderChangeInput, refundInput, refundsInput } from './admin-orders.input.ts';
@@ -91,13 +91,7 @@ export const adminOrderCalls = [
     versionOf: 'this order',
     headers: isOnce,
     answers: { 200: orderShape, 202: waitsShape },
-    refuses: [
-      'not-paid',
-      'already-refunded',
-      'limit',
-      { code: 'more-than-left', details: { orderItemId: idShape, left: numberShape } },
-      { code: 'record-settled', details: { recordId: idShape } },
-    ],
+    refuses: refundRefusals,
     run: async (deps, { params: { id }, body, version, admin: self, actor, now, context }) => {
       const { lines = null, recordIds = null, reason = null, byHand: isByHand } = body;
       const limit = refundLimitOf(self, deps.env);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { orders } from '../orders/orders.table.ts';
 import { endPayment } from '../sales/end-payment.ts';
@@ -10,10 +10,7 @@ import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 type Failure = { kind: 'not-found' | 'not-pending' };
 
 /** Cancelled at the provider first, as when a hold expires. */
-export async function cancelOrder(
-  deps: CheckoutDeps,
-  { id, actor }: { id: string; actor: string },
-): Promise<Result<OrderAnswer, Failure>> {
+export async function cancelOrder(deps: CheckoutDeps, { id, actor }: ByAdmin): Promise<Result<OrderAnswer, Failure>> {
   const { db, payments, now, stockChanged } = deps;
   const [order] = isId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!order) return fail({ kind: 'not-found' });

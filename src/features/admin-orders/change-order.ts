@@ -47,11 +47,7 @@ export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { k
 type Change = { event: SaleEvent; before: object; after: object };
 
 /** The differences between the change and the order, each with its log entry. */
-function changesIn(
-  { order }: Sale,
-  { deliveryStatus: to, customerEmail: email }: OrderChange,
-  actor: string,
-): Change[] {
+function changesIn({ order }: Sale, { deliveryStatus: to, customerEmail: email }: OrderChange, actor: string) {
   const { deliveryStatus, customerEmail } = order;
   const set: Change[] =
     to && to !== deliveryStatus

@@ -52,10 +52,7 @@ async function documentsOf(db: Db, orderId: string): Promise<MailFile[]> {
 }
 
 /** The evidence for a disputed payment, in one file. Null for an order that was never disputed. */
-export async function disputeEvidence(
-  deps: { db: Db; env: ProviderKey },
-  orderId: string,
-): Promise<{ name: string; zip: Buffer } | null> {
+export async function disputeEvidence(deps: { db: Db; env: ProviderKey }, orderId: string) {
   const { db } = deps;
   const order = await showOrder(deps, orderId);
   if (!order?.dispute) return null;

@@ -167,12 +167,7 @@ async function countOrders(db: Db, filter: ListFilter): Promise<Summed> {
   return rows[0] ?? { count: 0, sum: '0.00' };
 }
 
-async function readPage(
-  db: Db,
-  { limit, offset }: ListParams<OrderRow>,
-  where: SQL | undefined,
-  by: readonly SQL[],
-): Promise<OrderRow[]> {
+async function readPage(db: Db, { limit, offset }: ListParams<OrderRow>, where: SQL | undefined, by: readonly SQL[]) {
   const read = async () =>
     selectOrders(db)
       .where(where)

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { NoteSubject } from './notes.input.ts';
 import { notes } from './notes.table.ts';
@@ -14,12 +14,10 @@ const isAbout = ({ orderId, email }: NoteSubject): SQL =>
 export const listNotes = (db: Db, subject: NoteSubject): Promise<Note[]> =>
   db.select().from(notes).where(isAbout(subject)).orderBy(asc(notes.id));
 
-type NewNote = { subject: NoteSubject; text: string; actor: string };
-
 /** The log records that a note was added, never its text. */
 export async function addNote(
   db: Db,
-  { subject, text, actor }: NewNote,
+  { subject, text, actor }: { subject: NoteSubject; text: string; actor: string },
   now: Date,
 ): Promise<Result<Note, 'not-found'>> {
   return db.transaction(async (tx) => {
@@ -41,7 +39,7 @@ export async function addNote(
   });
 }
 
-export async function deleteNote(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
+export async function deleteNote(db: Db, { id, actor }: ByAdmin, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(notes).where(eq(notes.id, id)).returning({ id: notes.id });
     if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'note', entityId: id }, now);

@@ -25,12 +25,7 @@ type OrdersRefunded = {
 };
 
 /** Refunds all that is left of each order, in one transaction per order, so that no sale waits for another's. */
-export async function refundOrders(
-  db: Db,
-  deps: SaleDeps,
-  { orderIds, ...shared }: Params,
-  now: Date,
-): Promise<OrdersRefunded> {
+export async function refundOrders(db: Db, deps: SaleDeps, { orderIds, ...shared }: Params, now: Date) {
   const refunded: OrdersRefunded = { done: [], waiting: [], refused: [], changed: [] };
   for (const id of orderIds) {
     const result = await refundOrder(db, deps, { id, ...shared, lines: null, recordIds: null, version: null }, now);

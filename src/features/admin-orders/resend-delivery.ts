@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { momentOf, takeSteps } from '../sales/apply-changes.ts';
 import { resent } from '../sales/delivery.rules.ts';
@@ -12,7 +12,7 @@ type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 export function resendDelivery(
   db: Db,
   deps: SaleDeps,
-  { id, actor }: { id: string; actor: string },
+  { id, actor }: ByAdmin,
   now: Date,
 ): Promise<Result<OrderAnswer, Failure>> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { pick } from '../../platform/pick.ts';
+import { pick, pluck } from '../../platform/pick.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { listClaims } from '../claims/list-claims.ts';
 import type { ProviderKey } from '../disputes/order-disputes.ts';
@@ -65,10 +65,7 @@ const refundAnswers = (rows: readonly Refund[]) =>
   }));
 
 async function deliveredRecords(db: Db, { items }: OrderAnswer) {
-  const isTheirs = inArray(
-    recordAllocations.orderItemId,
-    items.map(({ id }) => id),
-  );
+  const isTheirs = inArray(recordAllocations.orderItemId, pluck(items, 'id'));
   const { recordId, orderItemId, deliveredAt } = recordAllocations;
   return db
     .select({ recordId, orderItemId, deliveredAt })
@@ -79,10 +76,7 @@ async function deliveredRecords(db: Db, { items }: OrderAnswer) {
 
 const recordsOf = async (db: Db, order: OrderAnswer) => ({
   deliveredRecords: await deliveredRecords(db, order),
-  records: await firstRecords(
-    db,
-    order.items.map((item) => item.id),
-  ),
+  records: await firstRecords(db, pluck(order.items, 'id')),
   claims: await listClaims(db, order.id),
 });
 

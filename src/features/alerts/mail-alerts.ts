@@ -12,26 +12,13 @@ const pauseMs = 10 * 60_000;
 
 /** A mail of a later time was sent under a clock that was ahead, and must not silence the alerts until then. */
 async function mustWait(tx: Db, now: Date): Promise<boolean> {
-  const [recent] = await tx
-    .select({ id: adminAlerts.id })
-    .from(adminAlerts)
-    .where(between(adminAlerts.mailedAt, new Date(now.getTime() - pauseMs), new Date(now.getTime() + pauseMs)))
-    .limit(1);
-  if (recent) return true;
-  const [underWay] = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(sql`${mails.status} = 'queued'`, eq(mails.template, alertTemplate)))
-    .limit(1);
-  return underWay !== undefined;
+  const isRecent = between(adminAlerts.mailedAt, new Date(now.getTime() - pauseMs), new Date(now.getTime() + pauseMs));
+  if ((await tx.$count(adminAlerts, isRecent)) > 0) return true;
+  return (await tx.$count(mails, and(sql`${mails.status} = 'queued'`, eq(mails.template, alertTemplate)))) > 0;
 }
 
 /** One mail to each address for all open alerts, six an hour at most. */
-export async function mailAlerts(
-  db: Db,
-  { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
-  now: Date,
-): Promise<void> {
+export async function mailAlerts(db: Db, { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>, now: Date) {
   await db.transaction(async (tx) => {
     // Lock the rows: of two runs at once the second finds nothing.
     const waiting = await tx

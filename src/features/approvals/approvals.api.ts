@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, namedShape } from '../../platform/http/answer-shape.ts';
 import { approvalActions } from '../accounts/accounts.table.ts';
 import { adminCalls } from '../accounts/calls.ts';
+import { refundRefusals } from '../admin-orders/admin-order-shapes.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { erasureShape } from '../privacy/privacy-shapes.ts';
 import { decideApproval } from './decide-approval.ts';
@@ -9,21 +10,19 @@ import { listApprovals } from './list-approvals.ts';
 
 const action = z.enum(approvalActions);
 
-const approvalShape = z
-  .object({
-    id: idShape,
-    action,
-    orderId: idShape.nullable(),
-    orderNumber: z.string().nullable(),
-    person: z.string().nullable(),
-    amount: amountShape.nullable(),
-    reason: z.string().nullable(),
-    askedBy: z.string(),
-    createdAt: momentShape,
-    /** Another account has to decide it. */
-    isOwn: z.boolean(),
-  })
-  .meta({ id: 'Approval' });
+const approvalShape = namedShape('Approval', {
+  id: idShape,
+  action,
+  orderId: idShape.nullable(),
+  orderNumber: z.string().nullable(),
+  person: z.string().nullable(),
+  amount: amountShape.nullable(),
+  reason: z.string().nullable(),
+  askedBy: z.string(),
+  createdAt: momentShape,
+  /** Another account has to decide it. */
+  isOwn: z.boolean(),
+});
 
 const decidedShape = z
   .object({ id: idShape, action, isApproved: z.boolean(), erasure: erasureShape.nullable() })
@@ -50,11 +49,7 @@ export const approvalCalls = [
       'own-approval',
       'asker-may-not',
       'approval-outdated',
-      'not-paid',
-      'already-refunded',
-      'limit',
-      { code: 'more-than-left', details: { orderItemId: idShape, left: numberShape } },
-      { code: 'record-settled', details: { recordId: idShape } },
+      ...refundRefusals,
     ],
     run: (deps, { params: { id }, body: { approve }, admin: self, now }) =>
       decideApproval(deps, { id, approve, admin: self }, now),

@@ -12,6 +12,9 @@ export type NewAuditEntry = {
   after?: unknown;
 };
 
+/** What most changes of an admin begin with: the row, and the account. */
+export type ByAdmin = { id: string; actor: string };
+
 /** Call it in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(tx: Db, entries: NewAuditEntry | readonly NewAuditEntry[], now: Date): Promise<void> {
   const caller = currentRequest()?.caller;

@@ -5,6 +5,7 @@ import {
   balanceShape,
   idShape,
   momentShape,
+  namedShape,
   numberShape,
 } from '../../platform/http/answer-shape.ts';
 import { paymentProviders } from '../payments/payment-provider.ts';
@@ -13,65 +14,57 @@ import { differenceKinds, subjects } from './provider/difference.rules.ts';
 
 const sums = { net: amountShape, vat: amountShape, gross: amountShape };
 
-export const documentShape = z
-  .object({
-    kind: z.enum(receiptSeriesNames),
-    number: numberShape,
-    label: z.string(),
-    /** The Swedish day that it is dated. */
-    date: z.iso.date(),
-    orderId: idShape,
-    orderNumber: z.string(),
-    buyer: z.string(),
-    /** As on the document, so those of a credit note are positive too. */
-    ...sums,
-    method: z.string().nullable(),
-    /** The receipt or invoice that a credit note credits. */
-    credits: z.string().nullable(),
-    /** An invoice, or a credit note of one: owed by the buyer, not by the provider. */
-    isInvoiced: z.boolean(),
-  })
-  .meta({ id: 'BooksDocument' });
+export const documentShape = namedShape('BooksDocument', {
+  kind: z.enum(receiptSeriesNames),
+  number: numberShape,
+  label: z.string(),
+  /** The Swedish day that it is dated. */
+  date: z.iso.date(),
+  orderId: idShape,
+  orderNumber: z.string(),
+  buyer: z.string(),
+  /** As on the document, so those of a credit note are positive too. */
+  ...sums,
+  method: z.string().nullable(),
+  /** The receipt or invoice that a credit note credits. */
+  credits: z.string().nullable(),
+  /** An invoice, or a credit note of one: owed by the buyer, not by the provider. */
+  isInvoiced: z.boolean(),
+});
 
 export type BooksDocument = AnswerOf<typeof documentShape>;
 
-export const vatShape = z
-  .object({
-    ...sums,
-    refundedNet: amountShape,
-    refundedVat: amountShape,
-    lostNet: balanceShape.meta({ description: 'Established losses; negative where more was recovered' }),
-    lostVat: balanceShape,
-    byMethod: z.array(z.object({ method: z.string().nullable(), ...sums })),
-  })
-  .meta({ id: 'VatOfMonth' });
+export const vatShape = namedShape('VatOfMonth', {
+  ...sums,
+  refundedNet: amountShape,
+  refundedVat: amountShape,
+  lostNet: balanceShape.meta({ description: 'Established losses; negative where more was recovered' }),
+  lostVat: balanceShape,
+  byMethod: z.array(z.object({ method: z.string().nullable(), ...sums })),
+});
 
-export const monthOfBooksShape = z
-  .object({
-    month: z.string(),
-    receipts: numberShape,
-    invoices: numberShape,
-    creditNotes: numberShape,
-    ...sums,
-    refundedNet: amountShape,
-    refundedVat: amountShape,
-    closedAt: momentShape.nullable(),
-  })
-  .meta({ id: 'MonthOfBooks' });
+export const monthOfBooksShape = namedShape('MonthOfBooks', {
+  month: z.string(),
+  receipts: numberShape,
+  invoices: numberShape,
+  creditNotes: numberShape,
+  ...sums,
+  refundedNet: amountShape,
+  refundedVat: amountShape,
+  closedAt: momentShape.nullable(),
+});
 
 export const closedMonthShape = z.object({ month: z.string(), closedAt: momentShape });
 
 export const reopenedMonthShape = z.object({ month: z.string() });
 
-export const openDisputeShape = z
-  .object({
-    orderId: idShape,
-    orderNumber: z.string(),
-    amount: amountShape,
-    openedAt: momentShape,
-    dueAt: momentShape.nullable(),
-  })
-  .meta({ id: 'OpenDispute' });
+export const openDisputeShape = namedShape('OpenDispute', {
+  orderId: idShape,
+  orderNumber: z.string(),
+  amount: amountShape,
+  openedAt: momentShape,
+  dueAt: momentShape.nullable(),
+});
 
 const difference = z.object({
   about: z.enum(subjects),
@@ -104,19 +97,17 @@ const account = z.object({
   differences: z.object({ unexplained: numberShape, explained: numberShape, rows: z.array(difference) }),
 });
 
-export const providerMonthShape = z
-  .object({
-    provider: z.enum(paymentProviders),
-    isRunning: z.boolean(),
-    documents: z.object({
-      gross: amountShape,
-      creditedGross: amountShape,
-      /** The part of it for orders that were paid through another provider, or invoiced. */
-      elsewhereGross: amountShape,
-      elsewhereCreditedGross: amountShape,
-    }),
-    /** Null where `whyNot` says why. */
-    account: account.nullable(),
-    whyNot: z.enum(['not-told', 'too-many-rows']).nullable(),
-  })
-  .meta({ id: 'ProviderMonth' });
+export const providerMonthShape = namedShape('ProviderMonth', {
+  provider: z.enum(paymentProviders),
+  isRunning: z.boolean(),
+  documents: z.object({
+    gross: amountShape,
+    creditedGross: amountShape,
+    /** The part of it for orders that were paid through another provider, or invoiced. */
+    elsewhereGross: amountShape,
+    elsewhereCreditedGross: amountShape,
+  }),
+  /** Null where `whyNot` says why. */
+  account: account.nullable(),
+  whyNot: z.enum(['not-told', 'too-many-rows']).nullable(),
+});

@@ -10,15 +10,13 @@ import { invoicePayments } from '../receivables/receivables.table.ts';
 
 export type ClosedMonth = { month: string; closedAt: Date };
 
-type Close = { month: string; actor: string };
-
 /**
  * No document is dated into a closed month (`receipts/document-date.ts`). Waits for sales that are being paid, and
  * later ones wait for it: a document's day is chosen only once its transaction holds the lock of the table.
  */
 export async function closeMonth(
   db: Db,
-  { month, actor }: Close,
+  { month, actor }: { month: string; actor: string },
   now: Date,
 ): Promise<Result<ClosedMonth, 'month-not-over' | 'already-closed'>> {
   if (month >= dayAt(now).slice(0, 7)) return fail('month-not-over');
@@ -32,12 +30,10 @@ export async function closeMonth(
   });
 }
 
-type Reopen = { month: string; reason: string; actor: string };
-
 /** For corrections: the reason is logged. */
 export function reopenMonth(
   db: Db,
-  { month, reason, actor }: Reopen,
+  { month, reason, actor }: { month: string; reason: string; actor: string },
   now: Date,
 ): Promise<Result<{ month: string }, 'not-closed'>> {
   return db.transaction(async (tx) => {

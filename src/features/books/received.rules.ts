@@ -25,13 +25,11 @@ function standing(sum: Ore) {
   return { rounding: isLoss ? 0 : sum, net, vat: isLoss ? sum - net : 0 };
 }
 
-type WriteOff = { kind: WriteOffKind; amount: Ore; sumAfter: Ore };
-
 /**
  * The change in the written-off sum, so that a loss recovered in parts comes back to the öre. An expected loss keeps
  * its VAT.
  */
-export function lostBy({ kind, amount, sumAfter }: WriteOff): Received[] {
+export function lostBy({ kind, amount, sumAfter }: { kind: WriteOffKind; amount: Ore; sumAfter: Ore }): Received[] {
   const [before, after] = [standing(sumAfter - amount), standing(sumAfter)];
   const [net, vat] = [after.net - before.net, kind === 'established' ? after.vat - before.vat : 0];
   return [

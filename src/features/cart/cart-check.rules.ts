@@ -44,11 +44,7 @@ const isSame = (one: CartLine, other: CartLine) =>
   compared.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
 
 /** Returns the same array when nothing changed, so that nothing is stored or rendered again. */
-export function withAnswer(
-  lines: readonly CartLine[],
-  checkedIds: readonly string[],
-  answer: readonly LineNow[],
-): readonly CartLine[] {
+export function withAnswer(lines: readonly CartLine[], checkedIds: readonly string[], answer: readonly LineNow[]) {
   const known = new Map(answer.map((now) => [now.leadId, now]));
   const after = lines.map((line) => {
     if (!checkedIds.includes(line.leadId)) return line;
@@ -68,11 +64,7 @@ export const withNewsRead = (lines: readonly CartLine[]): readonly CartLine[] =>
   lines.some(isChanged) ? lines.map(({ priceBefore: _price, quantityBefore: _quantity, ...line }) => line) : lines;
 
 /** Each goes back to its old position; changes made meanwhile stay. */
-export function withPutBack(
-  lines: readonly CartLine[],
-  before: readonly CartLine[],
-  taken: readonly string[],
-): readonly CartLine[] {
+export function withPutBack(lines: readonly CartLine[], before: readonly CartLine[], taken: readonly string[]) {
   const present = new Map(lines.map((line) => [line.leadId, line]));
   const old = before.flatMap((line) => present.get(line.leadId) ?? (taken.includes(line.leadId) ? line : []));
   const newer = lines.filter((line) => !before.some(({ leadId }) => leadId === line.leadId));

@@ -1,8 +1,9 @@
 import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
+import { pluck } from '../../platform/pick.ts';
 import { openCalls } from '../accounts/calls.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -42,10 +43,7 @@ type RequestedLines = readonly { leadId: string; quantity: number }[];
 
 /** As it is now, for these quantities. */
 async function priceLines(db: Db, requested: RequestedLines, steps: readonly VolumeStep[]) {
-  const known = await readCartLines(
-    db,
-    requested.map(({ leadId }) => leadId),
-  );
+  const known = await readCartLines(db, pluck(requested, 'leadId'));
   const found = requested.flatMap(({ leadId, quantity }) => {
     const line = known.find((one) => one.leadId === leadId);
     return line ? [{ ...line, quantity, pricePerLeadOre: oreFromDecimal(line.pricePerLead) ?? 0 }] : [];
@@ -64,34 +62,30 @@ async function priceLines(db: Db, requested: RequestedLines, steps: readonly Vol
   };
 }
 
-const cartLineShape = z
-  .object({
-    leadId: idShape,
-    title: z.string(),
-    titleEn: z.string().nullable(),
-    pricePerLead: amountShape,
-    availableCount: numberShape,
-    obtainableCount: numberShape,
-    deliversWithinDays: numberShape,
-    volumePrice: z.boolean(),
-  })
-  .meta({ id: 'CartLine' });
+const cartLineShape = namedShape('CartLine', {
+  leadId: idShape,
+  title: z.string(),
+  titleEn: z.string().nullable(),
+  pricePerLead: amountShape,
+  availableCount: numberShape,
+  obtainableCount: numberShape,
+  deliversWithinDays: numberShape,
+  volumePrice: z.boolean(),
+});
 
-const pricedLinesShape = z
-  .object({
-    lines: z.array(
-      cartLineShape.extend({
-        quantity: numberShape,
-        discountPercent: numberShape,
-        discountedPrice: amountShape,
-        subtotal: amountShape,
-      }),
-    ),
-    nextStep: z.object({ from: numberShape, percent: numberShape, leadsMissing: numberShape }).nullable(),
-    subtotal: amountShape,
-    saved: amountShape,
-  })
-  .meta({ id: 'PricedCart' });
+const pricedLinesShape = namedShape('PricedCart', {
+  lines: z.array(
+    cartLineShape.extend({
+      quantity: numberShape,
+      discountPercent: numberShape,
+      discountedPrice: amountShape,
+      subtotal: amountShape,
+    }),
+  ),
+  nextStep: z.object({ from: numberShape, percent: numberShape, leadsMissing: numberShape }).nullable(),
+  subtotal: amountShape,
+  saved: amountShape,
+});
 
 export const cartCalls = [
   openCalls('Checkout')('GET /cart/lines', 'readCartLines', {

@@ -10,8 +10,6 @@ import { type AnswerRefusal, claimAnswered, refuseAnswer } from '../sales/claim-
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 import { holdClaimed } from './hold-claimed.ts';
 
-type Params = { orderId: string; claimId: string; text: string };
-
 /** `changed`: the listing whose stock changed. */
 type Done = { claim: ClaimAnswer; changed: readonly string[] };
 
@@ -19,7 +17,7 @@ type Done = { claim: ClaimAnswer; changed: readonly string[] };
 export function answerClaim(
   db: Db,
   deps: SaleDeps,
-  { orderId, claimId, text }: Params,
+  { orderId, claimId, text }: { orderId: string; claimId: string; text: string },
   now: Date,
 ): Promise<Result<Done, AnswerRefusal | 'not-found'>> {
   return db.transaction(async (tx) => {

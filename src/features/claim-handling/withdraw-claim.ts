@@ -8,13 +8,11 @@ import { takeSteps } from '../sales/apply-changes.ts';
 import { withdrawn } from '../sales/claim.rules.ts';
 import { lockSaleAndStock } from '../sales/lock-sale.ts';
 
-type Params = { orderId: string; claimId: string };
-
 /** Only before the first decision, or an answered claim could be filed again. Answers the changed listings. */
 export function withdrawClaim(
   db: Db,
   deps: SaleDeps,
-  { orderId, claimId }: Params,
+  { orderId, claimId }: { orderId: string; claimId: string },
   now: Date,
 ): Promise<Result<readonly string[], 'not-found' | 'already-decided'>> {
   return db.transaction(async (tx) => {

@@ -18,12 +18,10 @@ export const hasFiles = sql<boolean>`exists (select 1 from ${claimFiles} f where
 
 type EvidenceRefusal = 'not-found' | 'already-decided' | 'unknown-type' | 'too-many-files';
 
-type Params = { orderId: string; claimId: string; content: Uint8Array };
-
 /** Only before a decision, since nobody reads it afterwards. An answer to a refusal may have as many as the claim. */
 export async function addEvidence(
   db: Db,
-  { orderId, claimId, content }: Params,
+  { orderId, claimId, content }: { orderId: string; claimId: string; content: Uint8Array },
   now: Date,
 ): Promise<Result<EvidenceFile, EvidenceRefusal>> {
   const type = evidenceTypeOf(content);
@@ -54,11 +52,7 @@ export async function addEvidence(
 export type Evidence = { type: EvidenceType; content: Uint8Array };
 
 /** `within`: the claims that the reader may see. */
-export async function findEvidence(
-  db: Db,
-  { claimId, fileId }: { claimId: string; fileId: string },
-  within?: SQL,
-): Promise<Evidence | null> {
+export async function findEvidence(db: Db, { claimId, fileId }: { claimId: string; fileId: string }, within?: SQL) {
   const [file] = await db
     .select({ type: claimFiles.type, content: claimFiles.content })
     .from(claimFiles)

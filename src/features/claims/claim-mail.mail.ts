@@ -2,7 +2,6 @@ import { formatAmount, formatMoment, formatWholeDate } from '../../platform/form
 import { readLanguage } from '../../platform/language.ts';
 import { type Fact, factLines, fileTextPlace, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
-import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { titleIn } from '../catalogue/in-language.rules.ts';
 import { claimUntil } from '../delivery/claimable-until.rules.ts';
@@ -38,12 +37,7 @@ type Params = {
 
 const maxNamed = 30;
 
-export function claimMail(
-  kind: ClaimMail,
-  values: Params,
-  env: OrderMailEnv,
-  now: Date,
-): NewMail & { dedupeKey: string } {
+export function claimMail(kind: ClaimMail, values: Params, env: OrderMailEnv, now: Date) {
   const { order, records, event, amountOre = 0, reason = 'other', message = null } = values;
   const until = values.until ?? claimUntil(now, order);
   const language = readLanguage(order.language);

@@ -34,11 +34,7 @@ export type ClaimedRecord = Awaited<ReturnType<typeof selectGiven>>[number];
 /** With an open claim. */
 export type Reported = ClaimedRecord & { claim: Claim };
 
-export async function findDeliveredRecords(
-  tx: Db,
-  orderId: string,
-  recordIds: readonly string[],
-): Promise<ReadonlyMap<string, ClaimedRecord>> {
+export async function findDeliveredRecords(tx: Db, orderId: string, recordIds: readonly string[]) {
   const rows = await selectGiven(tx).where(
     and(
       eq(orderItems.orderId, orderId),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type AnswerOf, amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import {
+  type AnswerOf,
+  amountShape,
+  idShape,
+  momentShape,
+  namedShape,
+  numberShape,
+} from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { personFields } from '../records/record-shape.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -43,31 +50,29 @@ export type ClaimOutcomes = AnswerOf<typeof claimOutcomesShape>;
 
 export const claimShape = claim.meta({ id: 'Claim' });
 
-export const deliveredRecordShape = z
-  .object({
-    recordId: idShape,
-    reference: z.string(),
-    leadId: idShape,
-    ...personFields,
-    correctedAt: momentShape.nullable(),
-    deliveredAt: momentShape.nullable(),
-    remedy: z.enum(remedies).nullable(),
-    calledAt: momentShape.nullable(),
-    replaces: idShape.nullable(),
-    replacesReference: z.string().nullable(),
-    replacedBy: idShape.nullable(),
-    replacedByReference: z.string().nullable(),
-    claimableUntil: momentShape.nullable(),
-    claim: z
-      .object({
-        claimId: idShape,
-        status: z.enum(claimStatuses),
-        reason: z.enum(claimReasons),
-        decidedAt: momentShape.nullable(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'DeliveredRecord' });
+export const deliveredRecordShape = namedShape('DeliveredRecord', {
+  recordId: idShape,
+  reference: z.string(),
+  leadId: idShape,
+  ...personFields,
+  correctedAt: momentShape.nullable(),
+  deliveredAt: momentShape.nullable(),
+  remedy: z.enum(remedies).nullable(),
+  calledAt: momentShape.nullable(),
+  replaces: idShape.nullable(),
+  replacesReference: z.string().nullable(),
+  replacedBy: idShape.nullable(),
+  replacedByReference: z.string().nullable(),
+  claimableUntil: momentShape.nullable(),
+  claim: z
+    .object({
+      claimId: idShape,
+      status: z.enum(claimStatuses),
+      reason: z.enum(claimReasons),
+      decidedAt: momentShape.nullable(),
+    })
+    .nullable(),
+});
 
 export const calledShape = z.object({ calledAt: momentShape.nullable() }).meta({ id: 'RecordCalled' });
 

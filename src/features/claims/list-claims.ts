@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { pick } from '../../platform/pick.ts';
+import { pick, pluck } from '../../platform/pick.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -100,10 +100,6 @@ export async function withClaims<Record extends { recordId: string }>(
   orderId: string,
   records: readonly Record[],
 ): Promise<(Record & { claim: Shown | null })[]> {
-  const shown = await shownClaims(
-    db,
-    orderId,
-    records.map(({ recordId }) => recordId),
-  );
+  const shown = await shownClaims(db, orderId, pluck(records, 'recordId'));
   return records.map((record) => ({ ...record, claim: shown.get(record.recordId) ?? null }));
 }

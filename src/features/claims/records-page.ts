@@ -19,11 +19,7 @@ type Listed<Row> = {
   positionOf: (row: Row) => readonly [string, string];
 };
 
-async function pageOf<Row>(
-  { env }: Deps,
-  { path, read, positionOf }: Listed<Row>,
-  params: PageParams,
-): Promise<Page<Row>> {
+async function pageOf<Row>({ env }: Deps, { path, read, positionOf }: Listed<Row>, params: PageParams) {
   const { limit, cursor, link } = params;
   const list = JSON.stringify([path]);
   const position = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);

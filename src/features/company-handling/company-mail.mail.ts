@@ -3,27 +3,21 @@ import { formatAmount } from '../../platform/format.ts';
 import { addressIn } from '../../platform/language.ts';
 import { type Fact, factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
-import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Company, CompanyAddress } from '../companies/companies.table.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
 
-type Shown = 'approved' | 'refused' | 'none';
-
 type Params = {
   company: Pick<Company, 'companyName' | 'creditLimit' | 'paymentDays'>;
   address: Pick<CompanyAddress, 'email' | 'language' | 'companyName'>;
-  shown: Shown;
+  shown: 'approved' | 'refused' | 'none';
   reason: string;
 };
 
 /** An address that is not approved is shown the company name that it entered itself. */
-export function companyMail(
-  { company, address, shown, reason }: Params,
-  env: ShopSource & Pick<Env, 'PUBLIC_URL'>,
-): NewMail {
+export function companyMail({ company, address, shown, reason }: Params, env: ShopSource & Pick<Env, 'PUBLIC_URL'>) {
   const { language } = address;
   const t = mailTextsIn(language, env);
   const isApproved = shown === 'approved';

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { ButtonLink, QuietLink } from '../../ui/page-link.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { takeOutBought } from '../cart/browser/cart-store.ts';
+import { clearCheckout, recallCheckout } from '../cart/checkout-memory.ts';
 import { PrintedSeller } from '../content/pages/seller-details.tsx';
 import { isSold } from '../orders/order-status.rules.ts';
 import { type ConfirmationAnswer, type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
@@ -12,7 +15,6 @@ import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
 import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
 import { OrderConfirmationRecords } from './order-confirmation-records.tsx';
 import { OrderConfirmationStatus } from './order-confirmation-status.tsx';
-import { useTakeOutBought } from './use-take-out-bought.ts';
 
 function Advice({ answer }: { answer: ConfirmationAnswer }) {
   const t = useTranslations('confirmation.next');
@@ -40,6 +42,16 @@ function Advice({ answer }: { answer: ConfirmationAnswer }) {
       </p>
     </section>
   );
+}
+
+/** Only in the browser that made the checkout; others who open the page keep their cart. */
+function useTakeOutBought({ checkoutId, status, lines }: ConfirmationAnswer): void {
+  useEffect(() => {
+    if (!isSold(status) || recallCheckout()?.checkoutId !== checkoutId) return;
+    // Clear this first: if anything interrupts, nothing is taken out twice.
+    clearCheckout();
+    takeOutBought(lines);
+  }, [status, checkoutId, lines]);
 }
 
 type Props = { by: ConfirmationKey; redirectStatus?: string | undefined };

@@ -10,9 +10,7 @@ import { contactAnswers, contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
 import { type ContactFailure, lockContact } from './set-contact-status.ts';
 
-type ContactAnswer = typeof contactAnswers.$inferSelect;
-
-export type Thread = { contact: Contact; answers: ContactAnswer[] };
+export type Thread = { contact: Contact; answers: (typeof contactAnswers.$inferSelect)[] };
 
 const readAnswers = (db: Db, contactId: string) =>
   db.select().from(contactAnswers).where(eq(contactAnswers.contactId, contactId)).orderBy(asc(contactAnswers.id));

@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { TemplateInput } from './contacts.input.ts';
 import { answerTemplates } from './contacts.table.ts';
 
 export type AnswerTemplate = typeof answerTemplates.$inferSelect;
 
-export const listTemplates = (db: Db): Promise<AnswerTemplate[]> =>
-  db.select().from(answerTemplates).orderBy(asc(answerTemplates.name));
+export const listTemplates = (db: Db) => db.select().from(answerTemplates).orderBy(asc(answerTemplates.name));
 
 /** Overwrites a template of the same name. */
 export async function saveTemplate(db: Db, input: TemplateInput, actor: string, now: Date): Promise<AnswerTemplate> {
@@ -28,11 +27,7 @@ export async function saveTemplate(db: Db, input: TemplateInput, actor: string, 
   });
 }
 
-export async function deleteTemplate(
-  db: Db,
-  { id, actor }: { id: string; actor: string },
-  now: Date,
-): Promise<boolean> {
+export async function deleteTemplate(db: Db, { id, actor }: ByAdmin, now: Date) {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(answerTemplates).where(eq(answerTemplates.id, id)).returning();
     if (!gone) return false;

@@ -1,3 +1,5 @@
+import { byName } from '../../platform/pick.ts';
+
 /** In characters, for the form and the server alike. */
 export const contactLengths = {
   name: 200,
@@ -21,15 +23,5 @@ export function describeContact(field: ContactField, isEmpty: boolean): ContactP
 }
 
 /** `website` is a hidden honeypot field. */
-export function readContact(form: FormData): Readonly<Record<ContactField | 'website', string>> {
-  const textOf = (name: string) => String(form.get(name) ?? '');
-  return {
-    name: textOf('name'),
-    email: textOf('email'),
-    subject: textOf('subject'),
-    phone: textOf('phone'),
-    companyName: textOf('companyName'),
-    message: textOf('message'),
-    website: textOf('website'),
-  };
-}
+export const readContact = (form: FormData) =>
+  byName([...contactFields, 'website'], (name) => String(form.get(name) ?? ''));

@@ -8,9 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { contactFields, describeContact, readContact } from './contact-draft.rules.ts';
 import { ContactFields } from './contact-fields.tsx';
 
-type Props = { contactEmail: string; subject: string };
-
-export function ContactForm({ contactEmail, subject }: Props) {
+export function ContactForm({ contactEmail, subject }: { contactEmail: string; subject: string }) {
   const t = useTranslations('contact.form');
   const language = useLocale();
   const humanPace = useHumanPace();

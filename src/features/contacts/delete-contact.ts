@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { answerMailKey } from './answer-mail.mail.ts';
 import { contactAnswers, contacts } from './contacts.table.ts';
 
@@ -23,7 +23,7 @@ export async function removeContacts(tx: Db, ids: readonly string[]): Promise<re
   return gone.map(({ id }) => id);
 }
 
-export async function deleteContact(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
+export async function deleteContact(db: Db, { id, actor }: ByAdmin, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [gone] = await removeContacts(tx, [id]);
     if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'contact', entityId: id }, now);

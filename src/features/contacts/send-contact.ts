@@ -61,12 +61,7 @@ async function mailAdmin(tx: Db, deps: Pick<ApiDeps, 'enqueue' | 'env'>, row: Co
 }
 
 /** The same message again within a minute counts once. */
-export async function sendContact(
-  db: Db,
-  deps: Pick<ApiDeps, 'enqueue' | 'env'>,
-  input: NewContact,
-  now: Date,
-): Promise<Contact> {
+export async function sendContact(db: Db, deps: Pick<ApiDeps, 'enqueue' | 'env'>, input: NewContact, now: Date) {
   return db.transaction(async (tx) => {
     await waitForTheSame(tx, input);
     const same = await findSame(tx, input, now);

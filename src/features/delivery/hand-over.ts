@@ -7,15 +7,13 @@ import { recordAllocations } from '../stock/stock.table.ts';
 
 export type Given = { items: readonly OrderItem[]; count: number };
 
-type GivenRow = { item_id: string };
-
 /**
  * Delivers what the lines have reserved. One statement, so that it reports exactly what it marked: a record that is
  * erased or withdrawn meanwhile is either delivered or not, whichever commits first.
  */
 export async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<Given> {
   const ids = items.map(({ id }) => id);
-  const { rows } = await tx.execute<GivenRow>(sql`
+  const { rows } = await tx.execute<{ item_id: string }>(sql`
     with reserved as (${reservedBy(sql`a.order_item_id = any(${sql.param(ids)}::uuid[])`)}),
     given as (
       update ${recordAllocations} set delivered_at = ${now}::timestamptz

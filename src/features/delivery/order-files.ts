@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { readLanguage } from '../../platform/language.ts';
-import type { MailFile } from '../../platform/mail/transport.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -65,11 +64,7 @@ export async function readOrderFiles(db: Db, orderId: string) {
 type OrderFiles = Awaited<ReturnType<typeof readOrderFiles>>;
 
 /** `shownOf`: the moment of delivery of what the mail lists; the files hold the whole order. */
-export async function makeOrderFiles(
-  { found, batches }: OrderFiles,
-  shop: ShopSource,
-  shownOf?: Date,
-): Promise<MailFile[]> {
+export async function makeOrderFiles({ found, batches }: OrderFiles, shop: ShopSource, shownOf?: Date) {
   if (!found?.isOpen) return [];
   const { order, isOpen: _open, ...stored } = found;
   const facts = readFileFacts(stored);

@@ -16,11 +16,7 @@ const hasFreeRecords = sql`exists (
  * With `leadId`: every order that waits for that listing, which has just got records. Without: those whose listing has
  * free records.
  */
-export async function wakeWaitingOrders(
-  tx: Db,
-  { enqueue }: Pick<JobServices, 'enqueue'>,
-  leadId?: string,
-): Promise<number> {
+export async function wakeWaitingOrders(tx: Db, { enqueue }: Pick<JobServices, 'enqueue'>, leadId?: string) {
   const waiting = await tx
     .selectDistinct({ orderId: orders.id })
     .from(orderItems)

@@ -39,11 +39,7 @@ const disputesOf = prepareRows(disputes)<{ orderIds: readonly string[] }>((db, {
 );
 
 /** The open one, else the latest. */
-export async function shownDisputes(
-  db: Db,
-  orderIds: readonly string[],
-  key: ProviderKey,
-): Promise<ReadonlyMap<string, DisputeAnswer>> {
+export async function shownDisputes(db: Db, orderIds: readonly string[], key: ProviderKey) {
   const rows = await disputesOf(db, { orderIds });
   return new Map(rows.map((row) => [row.orderId, disputeAnswer(row, key)]));
 }

@@ -81,10 +81,7 @@ export const clockRules: Readonly<Record<string, Rule>> = {
 };
 
 /** Ends what a fast clock planned too late: holds end, payments are checked, rate limits and sessions are over, jobs run. */
-export async function mendAfterClock(
-  db: Db,
-  now: Date,
-): Promise<Record<'holds' | 'looks' | 'limits' | 'sessions' | 'jobs', number>> {
+export async function mendAfterClock(db: Db, now: Date) {
   const tooFar = from(now, plannedMs);
   return db.transaction(async (tx) => {
     const held = await tx

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Ore } from '../../platform/money.ts';
+import { pluck } from '../../platform/pick.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
@@ -77,10 +78,7 @@ const breach = (rule: string, ids: readonly string[], message: string): Breach[]
 
 async function compare(db: Db, provider: string, payments: readonly ListedPayment[], now: Date): Promise<Breach[]> {
   const to = minutesBefore(now, graceMinutes);
-  const ours = await readOurs(
-    db,
-    payments.map(({ intentId }) => intentId),
-  );
+  const ours = await readOurs(db, pluck(payments, 'intentId'));
   const settled = payments.filter(({ paidAt }) => paidAt < to);
   const unknown = settled.filter(({ intentId }) => !isSettled(ours.get(intentId)?.status ?? 'pending'));
   const known = settled.flatMap((payment) => {
@@ -97,7 +95,7 @@ async function compare(db: Db, provider: string, payments: readonly ListedPaymen
   return [
     ...breach(
       'payment-without-order',
-      unknown.map(({ intentId }) => intentId),
+      pluck(unknown, 'intentId'),
       `${counted(unknown.length, 'payment')} taken by the provider that no order of ours counts as paid.`,
     ),
     ...breach(

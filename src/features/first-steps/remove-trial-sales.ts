@@ -6,6 +6,7 @@ import { raiseShownVersion } from '../../platform/database/raise-shown-version.t
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { pluck } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { approvals } from '../accounts/accounts.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
@@ -35,10 +36,7 @@ type Trials = { ids: readonly string[]; leadIds: readonly string[] };
 /** In the order of every sale: checkouts, orders, listings, then documents and their series. */
 async function lockTrials(tx: Db): Promise<Trials> {
   const asked = await tx.select({ id: orders.id }).from(orders).where(isTrial);
-  const locked = await lockOrders(
-    tx,
-    asked.map(({ id }) => id),
-  );
+  const locked = await lockOrders(tx, pluck(asked, 'id'));
   // One that was waited for may have become a sale by invoice.
   const rows = await tx
     .select({

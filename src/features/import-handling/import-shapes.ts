@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { idShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { leadImports } from '../imports/imports.table.ts';
 import { personFields } from '../records/record-shape.ts';
@@ -15,26 +15,24 @@ const refusedRow = z.object({
   otherRow: numberShape.exactOptional(),
 });
 
-export const importShape = z
-  .object({
-    dryRun: z.boolean(),
-    taken: numberShape,
-    duplicates: numberShape,
-    suppressed: numberShape,
-    invalid: numberShape,
-    rows: z.array(refusedRow),
-    rowsTotal: numberShape,
-    dropped: z.array(z.object({ row: numberShape, field: z.string(), value: z.string(), reason: z.string() })),
-    droppedTotal: numberShape,
-    alreadySold: z.object({ rows: numberShape, listings: z.array(z.string()) }).exactOptional(),
-    preview: z
-      .object({
-        mapping: z.array(z.object({ heading: z.string(), use: z.enum(columnUses) })),
-        records: z.array(z.object({ row: numberShape, record: z.object(personFields) })),
-      })
-      .exactOptional(),
-  })
-  .meta({ id: 'ImportReport' });
+export const importShape = namedShape('ImportReport', {
+  dryRun: z.boolean(),
+  taken: numberShape,
+  duplicates: numberShape,
+  suppressed: numberShape,
+  invalid: numberShape,
+  rows: z.array(refusedRow),
+  rowsTotal: numberShape,
+  dropped: z.array(z.object({ row: numberShape, field: z.string(), value: z.string(), reason: z.string() })),
+  droppedTotal: numberShape,
+  alreadySold: z.object({ rows: numberShape, listings: z.array(z.string()) }).exactOptional(),
+  preview: z
+    .object({
+      mapping: z.array(z.object({ heading: z.string(), use: z.enum(columnUses) })),
+      records: z.array(z.object({ row: numberShape, record: z.object(personFields) })),
+    })
+    .exactOptional(),
+});
 
 const row = rowShape(leadImports, { without: ['undoneUpTo', 'droppedValues'] });
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
-import { lockPeople } from '../records/lock-people.ts';
 import { leadRecords } from '../records/records.table.ts';
+import { lockPeople } from '../records/suppression.ts';
 import { Counting } from './count-import.ts';
 import { readAhead } from './prepare-import.ts';
 import {

@@ -44,12 +44,10 @@ async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFi
 
 type Importing = ReturnType<typeof importRecords>;
 
-type Way = { dryRun: boolean; report: keyof typeof csvReports };
-
 async function answerImport(
   context: Context,
   file: ReceivedFile,
-  { dryRun, report }: Way,
+  { dryRun, report }: { dryRun: boolean; report: keyof typeof csvReports },
   run: (onProgress: Progress) => Importing,
 ) {
   const accept = context.req.header('accept') ?? '';

@@ -25,10 +25,8 @@ type Line = {
   error?: { status: number; message: string };
 };
 
-type ColumnMapping = Readonly<Record<string, ColumnUse>>;
-
 export type ImportTerms = {
-  mapping: ColumnMapping;
+  mapping: Readonly<Record<string, ColumnUse>>;
   collectedAt: string;
   source: string;
   consentText: string;

@@ -60,10 +60,7 @@ async function* inLines<Row>(name: 'rows' | 'dropped', all: AsyncGenerator<Row>)
  * JSON lines: progress, refused rows with their cells, dropped values, and the result last. A client that stops reading
  * does not stop the import.
  */
-export async function* streamImport(
-  run: (onProgress: Progress) => ReturnType<typeof importRecords>,
-  dryRun: boolean,
-): AsyncGenerator<string> {
+export async function* streamImport(run: (onProgress: Progress) => ReturnType<typeof importRecords>, dryRun: boolean) {
   const steps = new Steps();
   const running = run((step) => steps.report(step)).then(
     (result) => ({ result }),

@@ -2,8 +2,6 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type Name = 'rejected' | 'dropped';
-
 /**
  * In files rather than memory, since all rows of a long file may be refused. One JSON line each; removed together with
  * the upload.
@@ -14,7 +12,7 @@ export async function openReportFiles(folder: string) {
   const files = { rejected, dropped: await open(paths.dropped, 'wx', 0o600) };
   return {
     paths,
-    async append(name: Name, rows: readonly object[]): Promise<void> {
+    async append(name: 'rejected' | 'dropped', rows: readonly object[]): Promise<void> {
       if (rows.length > 0) await files[name].appendFile(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     },
     async close(): Promise<void> {

@@ -28,20 +28,16 @@ function settled(sums: InvoiceSums): InvoiceSums {
 }
 
 /** Negative for an undone payment and a repayment. */
-export const withPayment = (sums: InvoiceSums, amount: Ore): InvoiceSums =>
-  settled({ ...sums, paid: sums.paid + amount });
+export const withPayment = (sums: InvoiceSums, amount: Ore) => settled({ ...sums, paid: sums.paid + amount });
 
-export const withCredit = (sums: InvoiceSums, amount: Ore): InvoiceSums =>
-  settled({ ...sums, credited: sums.credited + amount });
+export const withCredit = (sums: InvoiceSums, amount: Ore) => settled({ ...sums, credited: sums.credited + amount });
 
 /** Writes off the whole remaining sum; an expected loss may become established. */
 export const withWriteOff = (sums: InvoiceSums, kind: WriteOffKind): InvoiceSums =>
   settled({ ...sums, writtenOff: sums.writtenOff + leftOf(sums), writeOffKind: kind });
 
-type MovedWriteOff = { kind: WriteOffKind; amount: Ore };
-
 /** Establishing an expected loss reverses one write-off and makes another, which reverses the VAT. */
-export function writeOffsBetween(before: InvoiceSums, after: InvoiceSums): MovedWriteOff[] {
+export function writeOffsBetween(before: InvoiceSums, after: InvoiceSums): { kind: WriteOffKind; amount: Ore }[] {
   const { writeOffKind: from, writtenOff: was } = before;
   const { writeOffKind: to, writtenOff: is } = after;
   const kind = to ?? from;

@@ -18,7 +18,6 @@ export const invoices = pgTable(
     orderId: reference(() => orders.id),
     companyId: reference(() => companies.id),
     total: money().notNull(),
-    /** The sum of its credit notes. */
     credited: money().notNull().default(0),
     /** Payments less repayments. */
     paid: money().notNull().default(0),

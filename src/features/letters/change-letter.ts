@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { daysAfter } from '../../platform/time/time.rules.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { LetterChange, LetterInput } from '../newsletter/letter.input.ts';
 import { letters } from '../newsletter/letters.table.ts';
 import { beginSending } from './begin-letters.job.ts';
@@ -66,15 +66,13 @@ async function lockLetter(tx: Db, id: string): Promise<Letter | null> {
   return findLetter(tx, id);
 }
 
-type Read = By & { id: string; version: number | null };
-
-type Edit = Read & { change: LetterChange };
+type Read = ByAdmin & { version: number | null };
 
 type EditFailure = Refused | { kind: 'stale'; current: Letter } | { kind: 'letter-begun' };
 
 export async function editLetter(
   db: Db,
-  { id, change, version, actor }: Edit,
+  { id, change, version, actor }: Read & { change: LetterChange },
   now: Date,
 ): Promise<Result<Letter, EditFailure>> {
   return db.transaction(async (tx) => {
@@ -94,7 +92,7 @@ export async function editLetter(
 
 export async function deleteLetter(
   db: Db,
-  { id, actor }: By & { id: string },
+  { id, actor }: ByAdmin,
   now: Date,
 ): Promise<Result<true, 'not-found' | 'letter-begun'>> {
   return db.transaction(async (tx) => {
@@ -155,7 +153,7 @@ export async function sendLetterNow(
 /** Mails already at the mail server cannot be recalled; no more are handed to it. */
 export async function cancelLetter(
   db: Db,
-  { id, actor }: By & { id: string },
+  { id, actor }: ByAdmin,
   now: Date,
 ): Promise<Result<Letter, 'not-found' | 'letter-not-begun'>> {
   return db.transaction(async (tx) => {

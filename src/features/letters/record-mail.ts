@@ -31,13 +31,7 @@ export async function record(tx: Db, letterId: string, reader: string, status: '
   return true;
 }
 
-export async function recordRefusal(
-  db: Db,
-  letterId: string,
-  reader: Reader,
-  isOfAddress: boolean,
-  now: Date,
-): Promise<void> {
+export async function recordRefusal(db: Db, letterId: string, reader: Reader, isOfAddress: boolean, now: Date) {
   await db.transaction(async (tx) => {
     const isFirst = await record(tx, letterId, reader.id, 'refused', now);
     if (!isFirst || !isOfAddress) return;

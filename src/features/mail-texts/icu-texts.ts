@@ -62,8 +62,7 @@ export const argumentsOf = (text: CompiledText): string[] => allIn(text).map(({ 
 export const shownArgumentsOf = (text: CompiledText): string[] =>
   allIn(text).flatMap(({ name, isShown }) => (isShown ? [name] : []));
 
-const kindsOf = (text: CompiledText): string[] =>
-  allIn(text).flatMap(({ name, kind }) => (kind > 0 ? [`${name} ${kind}`] : []));
+const kindsOf = (text: CompiledText) => allIn(text).flatMap(({ name, kind }) => (kind > 0 ? [`${name} ${kind}`] : []));
 
 export function isWellFormed(text: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { pluck } from '../../platform/pick.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { newsletters } from './newsletter.table.ts';
@@ -22,10 +23,7 @@ function deleteSome(db: Db, before: Date): Promise<number> {
       .delete(newsletters)
       .where(and(inArray(newsletters.id, due), isNull(newsletters.confirmedAt)))
       .returning({ id: newsletters.id });
-    await deleteMailsOf(
-      tx,
-      gone.map(({ id }) => id),
-    );
+    await deleteMailsOf(tx, pluck(gone, 'id'));
     return gone.length;
   });
 }

@@ -8,11 +8,9 @@ const confirming = 'newsletter-confirm';
 export const unsubscribeToken = (id: string, secrets: Secrets): string => signId(unsubscribing, id, secrets);
 
 /** Null for a token that was not made here. */
-export const readUnsubscribeToken = (token: string, secrets: Secrets): string | null =>
-  readSignedId(unsubscribing, token, secrets);
+export const readUnsubscribeToken = (token: string, secrets: Secrets) => readSignedId(unsubscribing, token, secrets);
 
 /** Proves that its holder reads the mail of that address. */
 export const confirmToken = (id: string, secrets: Secrets): string => signId(confirming, id, secrets);
 
-export const readConfirmToken = (token: string, secrets: Secrets): string | null =>
-  readSignedId(confirming, token, secrets);
+export const readConfirmToken = (token: string, secrets: Secrets) => readSignedId(confirming, token, secrets);

@@ -7,10 +7,8 @@ import { ownForm } from './newsletter.rules.ts';
 
 export type UnsubscribeState = { kind: 'ask'; token: string } | { kind: 'done' } | { kind: 'invalid' };
 
-type Props = { state: UnsubscribeState; contactEmail: string };
-
 /** A button, because mail scanners open links. Works without scripts. */
-export function UnsubscribeScreen({ state, contactEmail }: Props) {
+export function UnsubscribeScreen({ state, contactEmail }: { state: UnsubscribeState; contactEmail: string }) {
   const t = useTranslations('unsubscribe');
   const language = useLocale();
   const home = (

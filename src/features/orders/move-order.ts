@@ -10,12 +10,7 @@ import { orderEvents, orders } from './orders.table.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-export async function writeOrderEvents(
-  tx: Db,
-  orderId: string,
-  events: readonly OrderEvent[],
-  now: Date,
-): Promise<void> {
+export async function writeOrderEvents(tx: Db, orderId: string, events: readonly OrderEvent[], now: Date) {
   if (events.length > 0)
     await tx.insert(orderEvents).values(events.map((event) => ({ orderId, ...event, createdAt: now })));
 }
@@ -81,13 +76,7 @@ const storeWithEvents = prepareRows(orders)<StoredValues>((db, values) => {
 });
 
 /** Stores a locked order's new state and appends its events. */
-export async function storeOrder(
-  tx: Db,
-  before: Order,
-  after: Order,
-  events: readonly OrderEvent[],
-  now: Date,
-): Promise<void> {
+export async function storeOrder(tx: Db, before: Order, after: Order, events: readonly OrderEvent[], now: Date) {
   const [stored] = await storeWithEvents(tx, {
     ...after,
     orderId: before.id,

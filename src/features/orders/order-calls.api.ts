@@ -19,11 +19,7 @@ type Opened = {
 };
 
 /** Otherwise 404, which does not reveal whether the order exists. */
-async function findOpened(
-  deps: ApiDeps,
-  context: Context<ApiVariables>,
-  opensToo: () => Promise<unknown>,
-): Promise<Opened> {
+async function findOpened(deps: ApiDeps, context: Context<ApiVariables>, opensToo: () => Promise<unknown>) {
   const { db, env, now } = deps;
   const id = context.get('params').id ?? '';
   const [order] = isId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : [];

@@ -10,7 +10,6 @@ export type OrderEvent = { kind: string; actor: string; details?: EventDetails }
 
 type EventFields = Omit<OrderEvent, 'kind'> & { kind?: string };
 
-/** The changed order, and the event for its history. */
 export type OrderMoved = { order: Order; event: OrderEvent };
 
 export type PaymentMove = {

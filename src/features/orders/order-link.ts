@@ -18,12 +18,7 @@ export function signOrderLink(order: Pick<Order, 'id' | 'customerEmail'>, until:
   return `${expires}_${secrets.make((secret) => seal(order, expires, secret)).toString('base64url')}`;
 }
 
-export function opensOrder(
-  link: string,
-  order: Pick<Order, 'id' | 'customerEmail'>,
-  secrets: Secrets,
-  now: Date,
-): boolean {
+export function opensOrder(link: string, order: Pick<Order, 'id' | 'customerEmail'>, secrets: Secrets, now: Date) {
   const [, expires, signature] = linkShape.exec(link) ?? [];
   if (!expires || !signature || Number(expires) * 1000 <= now.getTime()) return false;
   // Compared as text, because base64url has two spellings of the same bytes: the last character has unused bits.

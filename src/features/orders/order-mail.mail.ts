@@ -10,7 +10,6 @@ import {
   renderMail,
 } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
-import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
@@ -195,12 +194,7 @@ function wordsOf(
   };
 }
 
-export function orderMail(
-  kind: OrderWords,
-  sale: SoldOrder & Params,
-  env: OrderMailEnv,
-  now: Date,
-): NewMail & { dedupeKey: string } {
+export function orderMail(kind: OrderWords, sale: SoldOrder & Params, env: OrderMailEnv, now: Date) {
   const { order, items, claimUntil, event = '', endsClaims = false } = sale;
   const language = readLanguage(order.language);
   const t = mailTextsIn(language, env);

@@ -52,8 +52,7 @@ const nextDeliveryStatuses: Record<DeliveryStatus, readonly DeliveryStatus[]> = 
   'Pausad/Fel': ['Ny', 'Pågår', 'Levererad'],
 };
 
-export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
-  nextDeliveryStatuses[from].includes(to);
+export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus) => nextDeliveryStatuses[from].includes(to);
 
 /** An admin marked it as delivered though nothing was sent, so its buyer must not be told that leads are here. */
 export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; deliveredCount: number }): boolean =>

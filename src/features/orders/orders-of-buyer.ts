@@ -6,13 +6,8 @@ import { orders } from './orders.table.ts';
 /** Must match the expression of `orders_email_idx`. */
 export const isTheirs = (email: string): SQL => sql`lower(${orders.customerEmail}) = lower(${email})`;
 
-export async function isOrderOf(db: Db, orderId: string, email: string): Promise<boolean> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isTheirs(email)));
-  return found.length > 0;
-}
+export const isOrderOf = async (db: Db, orderId: string, email: string) =>
+  (await db.$count(orders, and(eq(orders.id, orderId), isTheirs(email)))) > 0;
 
 export const isBought = inArray(orders.status, paymentStatuses.filter(isSettled));
 
@@ -30,11 +25,4 @@ export async function contactOfBuyer(db: Db, email: string) {
   return contact;
 }
 
-export async function hasBought(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isTheirs(email), isBought))
-    .limit(1);
-  return found.length > 0;
-}
+export const hasBought = async (db: Db, email: string) => (await db.$count(orders, and(isTheirs(email), isBought))) > 0;

@@ -133,7 +133,6 @@ export type PaymentProvider = {
   refund(intentId: string, params: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
   /** Every refund of an intent, from the shop or elsewhere, oldest first. */
   listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
-  /** The disputes of one intent, or of all that were opened since then. */
   listDisputes(which: { intentId: string } | { since: Date }): Promise<readonly ListedDispute[]>;
   /** Every payment charged since then, oldest first. */
   listPayments(since: Date): Promise<readonly ListedPayment[]>;

@@ -24,8 +24,9 @@ import {
   demoDisputeInput,
 } from './demo/demo-payments.input.ts';
 import { endDemoDispute } from './demo/end-demo-dispute.ts';
-import { demoPaymentStatuses, isDecline } from './demo/settle-demo-intent.ts';
+import { isDecline } from './demo/settle-demo-intent.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
+import { demoIntentStatuses } from './payments.table.ts';
 
 const demo = callsOf<ApiDeps, object, RefusalCode>({
   tag: 'Payments',
@@ -36,7 +37,7 @@ const demo = callsOf<ApiDeps, object, RefusalCode>({
   },
 });
 
-const demoPaymentShape = z.object({ status: z.enum(demoPaymentStatuses) });
+const demoPaymentShape = z.object({ status: z.enum(demoIntentStatuses) });
 
 /** The page where the payment is answered. Swish shows its address as a QR code for the phone. */
 function elsewhere({ PUBLIC_URL }: ApiDeps['env'], { method, clientSecret }: DemoConfirmInput) {

@@ -26,10 +26,7 @@ const percentFor = (steps: readonly VolumeStep[], leads: number): number =>
   steps.findLast(({ from }) => leads >= from)?.percent ?? 0;
 
 /** By the number of leads in the whole cart. A listing without discount counts, and costs its full price. */
-export function withDiscounts<Line extends ListedLine>(
-  lines: readonly Line[],
-  steps: readonly VolumeStep[],
-): (Line & { discountPercent: number; discountedPriceOre: Ore })[] {
+export function withDiscounts<Line extends ListedLine>(lines: readonly Line[], steps: readonly VolumeStep[]) {
   const percent = percentFor(steps, leadsIn(lines));
   return lines.map((line) => {
     const discountPercent = line.volumePrice ? percent : 0;
@@ -47,8 +44,7 @@ export function nextStepAfter(steps: readonly VolumeStep[], leads: number): Next
   return next ? { from: next.from, percent: next.percent, leadsMissing: next.from - leads } : null;
 }
 
-export const paidOre = ({ pricePerLeadOre, discountedPriceOre = pricePerLeadOre }: PricedLine): Ore =>
-  discountedPriceOre;
+export const paidOre = ({ pricePerLeadOre, discountedPriceOre = pricePerLeadOre }: PricedLine) => discountedPriceOre;
 
 /** VAT is computed once, on the sum of the lines. The saving is without VAT. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {

@@ -5,13 +5,11 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
 import { applyRetentionJob } from './run-retention-night.ts';
 
-type Params = { at: Date; actor: string };
-
 /** Applies only to the held night that the admin was shown, and runs it at once by the current clock. */
 export function allowRetention(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,
-  { at, actor }: Params,
+  { at, actor }: { at: Date; actor: string },
   now: Date,
 ): Promise<Result<RetentionState, 'not-waiting'>> {
   return db.transaction(async (tx) => {

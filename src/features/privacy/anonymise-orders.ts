@@ -81,12 +81,7 @@ async function blankBuyers(tx: Db, ids: readonly string[], now: Date): Promise<v
 }
 
 /** Answers the ids that were not anonymised before. */
-export async function anonymiseOrders(
-  tx: Db,
-  ids: readonly string[],
-  actor: string,
-  now: Date,
-): Promise<readonly string[]> {
+export async function anonymiseOrders(tx: Db, ids: readonly string[], actor: string, now: Date) {
   if (ids.length === 0) return [];
   const changed = await tx
     .update(orders)

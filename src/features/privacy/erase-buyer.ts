@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { pluck } from '../../platform/pick.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
@@ -39,12 +40,7 @@ async function eraseBesides(tx: Db, ids: readonly string[], now: Date): Promise<
 type ErasedOrders = { ids: readonly string[]; erased: number; kept: RetainedOrder[] };
 
 export const eraseBuyer = async (tx: Db, subject: Subject, actor: string, now: Date): Promise<ErasedOrders> =>
-  eraseOrders(
-    tx,
-    (await findOrders(tx, subject)).map(({ id }) => id),
-    actor,
-    now,
-  );
+  eraseOrders(tx, pluck(await findOrders(tx, subject), 'id'), actor, now);
 
 export async function eraseOrders(tx: Db, ids: readonly string[], actor: string, now: Date): Promise<ErasedOrders> {
   if (ids.length === 0) return { ids, erased: 0, kept: [] };
@@ -70,10 +66,6 @@ export async function eraseOrders(tx: Db, ids: readonly string[], actor: string,
   const free = decided.filter(({ keep }) => keep === null).map(({ id }) => id);
   const erased = await anonymiseOrders(tx, free, actor, now);
   const booked = decided.filter(({ keep }) => keep?.reason === 'bookkeeping');
-  await eraseBesides(
-    tx,
-    booked.map(({ id }) => id),
-    now,
-  );
+  await eraseBesides(tx, pluck(booked, 'id'), now);
   return { ids, erased: erased.length, kept: decided.flatMap(({ keep }) => keep ?? []) };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { pluck } from '../../platform/pick.ts';
 import { adminInvitations, buyerSessions, savedViews, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
@@ -18,8 +19,7 @@ import { demoIntents } from '../payments/payments.table.ts';
 import { removePriceRequests, removeProposals } from '../proposals/erase-proposals.ts';
 import { priceRequests, proposals } from '../proposals/proposals.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
-import { lockPeople } from '../records/lock-people.ts';
-import { openSuppression, suppress } from '../records/suppression.ts';
+import { lockPeople, openSuppression, suppress } from '../records/suppression.ts';
 import { lockListings } from '../stock/allocate-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer } from './erase-buyer.ts';
@@ -51,10 +51,7 @@ async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, 
 }
 
 async function eraseRequests(tx: Db, deps: Deps, subject: Subject, now: Date) {
-  const contacts = await removeContacts(
-    tx,
-    (await findContacts(tx, subject)).map(({ id }) => id),
-  );
+  const contacts = await removeContacts(tx, pluck(await findContacts(tx, subject), 'id'));
   const quoteIds = (await findQuotes(tx, subject)).map(({ id }) => id);
   for (const id of quoteIds) await withdrawQuoteRequest(tx, deps, id);
   const left = await tx

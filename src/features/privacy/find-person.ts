@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { pick } from '../../platform/pick.ts';
+import { pick, pluck } from '../../platform/pick.ts';
 import { adminInvitations, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { notes } from '../admin-orders/notes.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -157,17 +157,10 @@ export async function findPerson(db: Db, subject: Subject, now: Date) {
     subject,
     orders: await orderAnswers(db, ordered),
     leadRecords: records,
-    claims: await findClaims(
-      db,
-      orderIds,
-      records.map(({ recordId }) => recordId),
-    ),
+    claims: await findClaims(db, orderIds, pluck(records, 'recordId')),
     notes: await findNotes(db, subject, orderIds),
     contacts: written,
-    contactAnswers: await findContactAnswers(
-      db,
-      written.map(({ id }) => id),
-    ),
+    contactAnswers: await findContactAnswers(db, pluck(written, 'id')),
     quoteRequests: await findQuotes(db, subject),
     priceRequests: await findPriceRequests(db, subject),
     priceProposals: await findProposals(db, subject),

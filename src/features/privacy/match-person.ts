@@ -5,10 +5,8 @@ import type { Subject } from './privacy.input.ts';
 
 const comparedDigits = 7;
 
-type Columns = { email: AnyPgColumn; phone?: AnyPgColumn };
-
 /** Numbers are stored as typed, so only their last digits are compared. `isTheirs` decides. */
-export function mayBeTheirs({ email, phone }: Subject, columns: Columns): SQL {
+export function mayBeTheirs({ email, phone }: Subject, columns: { email: AnyPgColumn; phone?: AnyPgColumn }): SQL {
   if (email !== null) return sql`lower(${columns.email}) = ${email}`;
   if (!columns.phone) return sql`false`;
   const end = phone.replaceAll(/\D/g, '').slice(-comparedDigits);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { idShape, momentShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { jobStates } from '../../platform/queue-states.rules.ts';
@@ -103,32 +103,28 @@ export const personShape = person.meta({ id: 'Person' });
 
 export const personExportShape = person.extend({ madeAt: momentShape }).meta({ id: 'PersonExport' });
 
-export const erasureShape = z
-  .object({
-    erased: z.record(z.string(), numberShape),
-    kept: z.object({
-      orders: z.array(
-        z.object({
-          orderNumber: z.string(),
-          reason: z.enum(['bookkeeping', 'payment-under-way']),
-          until: momentShape.nullable(),
-        }),
-      ),
-      providers: z.array(z.string()),
-      onTheirWay: z.object({ mails: numberShape, jobs: numberShape }),
-    }),
-    receivers: z.array(
-      z.object({ orderNumber: z.string(), companyName: z.string().nullable(), customerEmail: z.string() }),
+export const erasureShape = namedShape('Erasure', {
+  erased: z.record(z.string(), numberShape),
+  kept: z.object({
+    orders: z.array(
+      z.object({
+        orderNumber: z.string(),
+        reason: z.enum(['bookkeeping', 'payment-under-way']),
+        until: momentShape.nullable(),
+      }),
     ),
-    suppressed: z.literal(true),
-  })
-  .meta({ id: 'Erasure' });
+    providers: z.array(z.string()),
+    onTheirWay: z.object({ mails: numberShape, jobs: numberShape }),
+  }),
+  receivers: z.array(
+    z.object({ orderNumber: z.string(), companyName: z.string().nullable(), customerEmail: z.string() }),
+  ),
+  suppressed: z.literal(true),
+});
 
-export const retentionShape = z
-  .object({
-    goodAt: momentShape.nullable(),
-    waits: z
-      .object({ doubt: z.enum(retentionDoubts), at: momentShape, records: numberShape, isAllowed: z.boolean() })
-      .nullable(),
-  })
-  .meta({ id: 'Retention' });
+export const retentionShape = namedShape('Retention', {
+  goodAt: momentShape.nullable(),
+  waits: z
+    .object({ doubt: z.enum(retentionDoubts), at: momentShape, records: numberShape, isAllowed: z.boolean() })
+    .nullable(),
+});

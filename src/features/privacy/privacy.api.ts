@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminCalls } from '../accounts/calls.ts';
 import { askApproval } from '../accounts/people/ask-approval.ts';
 import { waitsShape } from '../accounts/people/people-shapes.ts';
-import { lockPeople } from '../records/lock-people.ts';
+import { lockPeople } from '../records/suppression.ts';
 import { settingsOf } from '../settings/settings.rules.ts';
 import { allowRetention } from './allow-retention.ts';
 import { erasePerson } from './erase-person.ts';

@@ -17,9 +17,8 @@ import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { lockPeople } from '../records/lock-people.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { openSuppression } from '../records/suppression.ts';
+import { lockPeople, openSuppression } from '../records/suppression.ts';
 
 const desk = usePrivacyDesk();
 const { email } = person;

@@ -17,11 +17,7 @@ async function countRecords({ db, env }: Services, now: Date): Promise<{ due: nu
   return { due, all: await db.$count(leadRecords, isKept) };
 }
 
-async function judge(
-  services: Services,
-  state: RetentionState,
-  now: Date,
-): Promise<{ state: RetentionState; clock: Date }> {
+async function judge(services: Services, state: RetentionState, now: Date) {
   const { waits: question } = state;
   if (question?.isAllowed && isSameNight(question.at, now)) return { state: { goodAt: now, waits: null }, clock: now };
   const records = await countRecords(services, now);

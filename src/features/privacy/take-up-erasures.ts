@@ -1,5 +1,6 @@
 import { and, asc, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { pluck } from '../../platform/pick.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { readEmail, readPhone } from '../records/read-values.rules.ts';
@@ -47,14 +48,7 @@ export async function takeUpErasures(db: Db, now: Date): Promise<number> {
       });
       return [byEmail, byPhone].some((hash) => hash !== null && (erasedAt.get(hash) ?? since) > createdAt);
     });
-    const { erased } = await db.transaction((tx) =>
-      eraseOrders(
-        tx,
-        due.map(({ id }) => id),
-        'retention',
-        now,
-      ),
-    );
+    const { erased } = await db.transaction((tx) => eraseOrders(tx, pluck(due, 'id'), 'retention', now));
     all += erased;
     after = rows.at(-1)?.id;
     if (rows.length < rowsAtOnce) return all;

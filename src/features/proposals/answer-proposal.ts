@@ -26,14 +26,12 @@ type Answer = 'accept' | 'decline';
 
 const answered: Record<Answer, ProposalStatus> = { accept: 'accepted', decline: 'declined' };
 
-type Params = { token: string; answer: Answer; reason?: string | null };
-
 type Shown = Awaited<ReturnType<typeof showProposal>>;
 
 /** The same answer again, from anybody with the link, gets the first one's result. */
 export function answerProposal(
   db: Db,
-  { token, answer, reason = null }: Params,
+  { token, answer, reason = null }: { token: string; answer: Answer; reason?: string | null },
   now: Date,
 ): Promise<Result<Shown, ProposalRefusal>> {
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findListings, priceLines, type Wrong, wrongSum } from './price-lines.ts';
 import { furthestDays } from './proposal.rules.ts';
@@ -22,8 +22,6 @@ const entity = 'proposal';
 const copyDays = 14;
 
 type By = { actor: string };
-
-type Known = By & { id: string };
 
 type Changed<Failure> = Promise<Result<ProposalAnswer, Failure | 'not-found'>>;
 
@@ -92,7 +90,7 @@ export function createProposal(
   });
 }
 
-type Read = Known & { version: number | null };
+type Read = ByAdmin & { version: number | null };
 
 type Stale = { kind: 'stale'; current: ProposalAnswer };
 
@@ -175,7 +173,7 @@ async function isBeingPaid(tx: Db, { checkoutId }: Pick<Proposal, 'checkoutId'>)
 
 export function withdrawProposal(
   db: Db,
-  { id, actor }: Known,
+  { id, actor }: ByAdmin,
   now: Date,
 ): Changed<'proposal-not-open' | 'proposal-being-paid'> {
   return db.transaction(async (tx) => {
@@ -191,7 +189,7 @@ export function withdrawProposal(
 }
 
 /** A new draft with the same contents and prices, with a new last day if the old one is past. */
-export function copyProposal(db: Db, { id, actor }: Known, now: Date): Changed<never> {
+export function copyProposal(db: Db, { id, actor }: ByAdmin, now: Date): Changed<never> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));
     if (!row) return fail('not-found');

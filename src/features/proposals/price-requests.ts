@@ -6,7 +6,7 @@ import { byAge, isChosen, selectedList } from '../../platform/http/selected-list
 import { decimalFromOre } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { leadsIn } from '../policy/totals.rules.ts';
 import { findListings } from './price-lines.ts';
 import { type RequestStatus, requestStatuses } from './proposal-status.rules.ts';
@@ -121,11 +121,7 @@ export function setRequestStatus(db: Db, change: Change, now: Date): Promise<Res
 }
 
 /** Deletes it with its contents; the proposals that answer it stay. */
-export function deletePriceRequest(
-  db: Db,
-  { id, actor }: { id: string; actor: string },
-  now: Date,
-): Promise<Result<true, 'not-found'>> {
+export function deletePriceRequest(db: Db, { id, actor }: ByAdmin, now: Date): Promise<Result<true, 'not-found'>> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(priceRequests)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountShape, idShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { languages } from '../../platform/language.ts';
 import { linePriceShape } from '../orders/order-shapes.ts';
@@ -54,15 +54,13 @@ export const proposalShape = rowShape(proposals, {
   .meta({ id: 'Proposal' });
 
 /** `obtainableCount`: how many can be bought now; nothing is held before the checkout. */
-export const shownProposalShape = z
-  .object({
-    status: z.enum(proposalStatuses),
-    companyName: z.string(),
-    language: z.enum(languages),
-    validUntil: z.iso.date(),
-    message: z.string().nullable(),
-    lines: z.array(pricedLine.extend({ obtainableCount: numberShape, isForSale: z.boolean() })),
-    ...sums,
-    orderNumber: z.string().nullable(),
-  })
-  .meta({ id: 'ShownProposal' });
+export const shownProposalShape = namedShape('ShownProposal', {
+  status: z.enum(proposalStatuses),
+  companyName: z.string(),
+  language: z.enum(languages),
+  validUntil: z.iso.date(),
+  message: z.string().nullable(),
+  lines: z.array(pricedLine.extend({ obtainableCount: numberShape, isForSale: z.boolean() })),
+  ...sums,
+  orderNumber: z.string().nullable(),
+});

@@ -6,6 +6,16 @@ export const proposalStatuses = ['draft', 'sent', 'accepted', 'ordered', 'declin
 
 export type ProposalStatus = (typeof proposalStatuses)[number];
 
+/** Why a proposal takes no answer: what has become of it. */
+export const answerRefusals = [
+  'proposal-not-accepted',
+  'proposal-accepted',
+  'proposal-ordered',
+  'proposal-declined',
+  'proposal-expired',
+  'proposal-withdrawn',
+] as const;
+
 type Action = 'edit' | 'send' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'pay';
 
 /** The state after each action; a missing one is refused. */
@@ -22,8 +32,7 @@ const moves: Readonly<Record<Action, Partial<Record<ProposalStatus, ProposalStat
 
 type Dated = { status: ProposalStatus; validUntil: string };
 
-export const statusAfter = (action: Action, { status }: Pick<Dated, 'status'>): ProposalStatus | null =>
-  moves[action][status] ?? null;
+export const statusAfter = (action: Action, { status }: Pick<Dated, 'status'>) => moves[action][status] ?? null;
 
 /** `validUntil` is the last valid day. Between midnight and the hourly job the row still has the earlier status. */
 export const statusOn = (proposal: Dated, today: string): ProposalStatus =>

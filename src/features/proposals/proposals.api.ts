@@ -12,6 +12,7 @@ import {
   setRequestStatus,
 } from './price-requests.ts';
 import { listedRequestShape, priceRequestShape, proposalShape, shownProposalShape } from './proposal-shapes.ts';
+import { answerRefusals } from './proposal-status.rules.ts';
 import { findByToken } from './proposal-token.ts';
 import {
   declineInput,
@@ -29,16 +30,6 @@ const admin = adminCalls('Price proposals');
 
 /** A link of 128 bits cannot be guessed; somebody who tries is stopped all the same. */
 const linkLimit = { name: 'price-proposal', hits: 60, windowSeconds: 60 } as const;
-
-const answerRefusals = [
-  'not-found',
-  'proposal-not-accepted',
-  'proposal-accepted',
-  'proposal-ordered',
-  'proposal-declined',
-  'proposal-expired',
-  'proposal-withdrawn',
-] as const;
 
 export const proposalCalls = [
   open('POST /price-requests', 'sendPriceRequest', {
@@ -137,7 +128,7 @@ export const proposalCalls = [
     body: tokenInput,
     limit: linkLimit,
     answers: { 200: shownProposalShape },
-    refuses: answerRefusals,
+    refuses: ['not-found', ...answerRefusals],
     run: ({ db }, { body: { token }, now }) => answerProposal(db, { token, answer: 'accept' }, now),
   }),
   open('POST /price-proposal/decline', 'declinePriceProposal', {
@@ -145,7 +136,7 @@ export const proposalCalls = [
     body: declineInput,
     limit: linkLimit,
     answers: { 200: shownProposalShape },
-    refuses: answerRefusals,
+    refuses: ['not-found', ...answerRefusals],
     run: ({ db }, { body: { token, reason }, now }) => answerProposal(db, { token, answer: 'decline', reason }, now),
   }),
 ] as const;

@@ -10,8 +10,7 @@ import { editContractor } from './edit-contractor.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
 import { contractorList } from './list-contractors.ts';
 import { quoteRequestList } from './list-quote-requests.ts';
-import { offerAgain } from './offer-again.ts';
-import { offerByHand } from './offer-by-hand.ts';
+import { offerAgain, offerByHand } from './offer-by-hand.ts';
 import { contractorShape, quoteRequestShape } from './quote-shapes.ts';
 import { offerByHandInput, quoteRequestChangeInput } from './quotes.input.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { findAdminCategory } from '../catalogue/editing/list-admin-categories.ts';
 import { lockCategories } from '../catalogue/editing/write-category.ts';
@@ -25,7 +25,7 @@ function refusedReference(error: unknown): string | null {
  */
 export async function deleteCategory(
   db: Db,
-  { id, actor }: { id: string; actor: string },
+  { id, actor }: ByAdmin,
   now: Date,
 ): Promise<Result<null, 'not-found' | 'has-listings' | 'has-requests' | 'has-contractors'>> {
   try {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { findContractor } from './list-contractors.ts';
 import { lockContractors } from './pick-contractors.ts';
 import { contractors, quoteOffers } from './quotes.table.ts';
@@ -10,21 +10,12 @@ import { loggedContractor } from './write-contractor.ts';
 type Failure = 'not-found' | 'has-offers';
 
 /** A contractor with offers stays, so that the receivers of a request remain known. */
-export async function deleteContractor(
-  db: Db,
-  { id, actor }: { id: string; actor: string },
-  now: Date,
-): Promise<Result<null, Failure>> {
+export async function deleteContractor(db: Db, { id, actor }: ByAdmin, now: Date): Promise<Result<null, Failure>> {
   return db.transaction(async (tx) => {
     await lockContractors(tx);
     const before = await findContractor(tx, id);
     if (!before) return fail('not-found');
-    const [offer] = await tx
-      .select({ id: quoteOffers.id })
-      .from(quoteOffers)
-      .where(eq(quoteOffers.providerId, id))
-      .limit(1);
-    if (offer) return fail('has-offers');
+    if ((await tx.$count(quoteOffers, eq(quoteOffers.providerId, id))) > 0) return fail('has-offers');
     await tx.delete(contractors).where(eq(contractors.id, id));
     const entry = { actor, action: 'delete', entity: 'provider', entityId: id };
     await writeAudit(tx, { ...entry, before: loggedContractor(before) }, now);

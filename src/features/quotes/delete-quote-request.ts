@@ -1,18 +1,16 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { listOffers } from './find-offer.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
-
-type Params = { id: string; actor: string };
 
 /** For spam and mistakes. An accepted request can only be withdrawn by its asker. */
 export async function deleteQuoteRequest(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, actor }: Params,
+  { id, actor }: ByAdmin,
   now: Date,
 ): Promise<Result<true, 'not-found' | 'accepted'>> {
   return db.transaction(async (tx) => {

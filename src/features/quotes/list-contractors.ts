@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { byAge, selectedList } from '../../platform/http/selected-list.ts';
+import { pluck } from '../../platform/pick.ts';
 import type { Contractor } from './pick-contractors.ts';
 import { contractorCategories, contractors } from './quotes.table.ts';
 
@@ -10,12 +11,7 @@ async function withCategories(db: Db, rows: readonly Contractor[]) {
   const links = await db
     .select()
     .from(contractorCategories)
-    .where(
-      inArray(
-        contractorCategories.providerId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(contractorCategories.providerId, pluck(rows, 'id')))
     .orderBy(asc(contractorCategories.categoryId));
   const byContractor = Map.groupBy(links, ({ providerId }) => providerId);
   return rows.map((row) => ({

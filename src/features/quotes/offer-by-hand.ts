@@ -2,23 +2,36 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { findQuoteRequestRow, type QuoteRequestRow } from './list-quote-requests.ts';
-import { offerToEach } from './offer-quote-request.ts';
+import { offerQuoteRequestJob, offerToEach } from './offer-quote-request.ts';
 import { takeContractor } from './pick-contractors.ts';
 import { isUnderWay, takesPlace } from './quote-status.rules.ts';
 import { quoteOffers } from './quotes.table.ts';
 
-type ByHand = { id: string; providerId: string; actor: string };
+/** The job looks for contractors shortly afterwards. Null if there is no such request. */
+export async function offerAgain(
+  db: Db,
+  { enqueue }: Pick<JobServices, 'enqueue'>,
+  { id, actor }: ByAdmin,
+  now: Date,
+): Promise<{ accepted: true } | null> {
+  return db.transaction(async (tx) => {
+    if (!(await lockQuoteRequest(tx, id))) return null;
+    await enqueue(tx, offerQuoteRequestJob, { quoteRequestId: id });
+    await writeAudit(tx, { actor, action: 'offer', entity: 'quote-request', entityId: id }, now);
+    return { accepted: true };
+  });
+}
 
 type Failure = 'not-found' | 'not-under-way' | 'no-place' | 'already-offered' | 'not-offerable';
 
 export async function offerByHand(
   db: Db,
   services: Pick<JobServices, 'enqueue' | 'env'>,
-  { id, providerId, actor }: ByHand,
+  { id, providerId, actor }: ByAdmin & { providerId: string },
   now: Date,
 ): Promise<Result<QuoteRequestRow, Failure>> {
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idShape, momentShape } from '../../platform/http/answer-shape.ts';
+import { idShape, momentShape, namedShape } from '../../platform/http/answer-shape.ts';
 import { rowShape } from '../../platform/http/row-shape.ts';
 import { offerStatuses } from './quote-status.rules.ts';
 import { contractors, quoteOffers, quoteRequests } from './quotes.table.ts';
@@ -27,17 +27,15 @@ export const contractorShape = rowShape(contractors, { without: ['postalPrefixes
   .meta({ id: 'Provider' });
 
 /** The contact details are null until the contractor has accepted; until an answer `need` is without them. */
-export const offerShape = z
-  .object({
-    status: z.enum(offerStatuses),
-    companyName: z.string(),
-    category: z.string(),
-    area: z.string(),
-    askedAt: momentShape,
-    need: askedShape.shape.need,
-    contact: askedShape.pick({ name: true, email: true, phone: true, postalCode: true, need: true }).nullable(),
-  })
-  .meta({ id: 'Offer' });
+export const offerShape = namedShape('Offer', {
+  status: z.enum(offerStatuses),
+  companyName: z.string(),
+  category: z.string(),
+  area: z.string(),
+  askedAt: momentShape,
+  need: askedShape.shape.need,
+  contact: askedShape.pick({ name: true, email: true, phone: true, postalCode: true, need: true }).nullable(),
+});
 
 export const withdrawalShape = z
   .object({ category: z.string(), askedAt: momentShape, companies: z.array(z.string()) })

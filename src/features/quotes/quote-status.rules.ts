@@ -18,8 +18,7 @@ const moves: Record<OfferStatus, Partial<Record<OfferAnswer, OfferStatus>>> = {
   declined: {},
 };
 
-export const afterAnswer = (status: OfferStatus, answer: OfferAnswer): OfferStatus | null =>
-  moves[status][answer] ?? null;
+export const afterAnswer = (status: OfferStatus, answer: OfferAnswer) => moves[status][answer] ?? null;
 
 /** A declined offer frees its place for the next contractor. */
 export const takesPlace = (status: OfferStatus): boolean => status !== 'declined';

@@ -12,5 +12,4 @@ export const readOfferToken = (token: string, secrets: Secrets): string | null =
 /** Lets its holder withdraw the request. */
 export const withdrawalToken = (requestId: string, secrets: Secrets): string => signId(withdrawal, requestId, secrets);
 
-export const readWithdrawalToken = (token: string, secrets: Secrets): string | null =>
-  readSignedId(withdrawal, token, secrets);
+export const readWithdrawalToken = (token: string, secrets: Secrets) => readSignedId(withdrawal, token, secrets);

@@ -17,8 +17,7 @@ import { findOffer, offerShown } from './find-offer.ts';
 import { askedShape, offerShape, withdrawalShape } from './quote-shapes.ts';
 import { readOfferToken, readWithdrawalToken } from './quote-token.ts';
 import { linkQuery, offerAnswerInput, quoteRequestInput } from './quotes.input.ts';
-import { showWithdrawal } from './show-withdrawal.ts';
-import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
+import { showWithdrawal, withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 /** Each request is mailed to up to three contractors. */
 const askerLimit = { name: 'quote-asker', hits: policy.maxQuotesPerAsker, windowSeconds: daySeconds } as const;

@@ -6,10 +6,21 @@ import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { withdrawnMail } from './contractor-mail.mail.ts';
 import { listOffers } from './find-offer.ts';
-import { lockQuoteRequest } from './find-quote-request.ts';
+import { findQuoteRequest, lockQuoteRequest } from './find-quote-request.ts';
 import { mailKeysAbout } from './quote-mail-keys.rules.ts';
 import { takesPlace } from './quote-status.rules.ts';
 import { quoteRequests } from './quotes.table.ts';
+
+export async function showWithdrawal(db: Db, requestId: string) {
+  const request = await findQuoteRequest(db, requestId);
+  if (!request) return null;
+  const offers = await listOffers(db, requestId);
+  return {
+    category: request.category,
+    askedAt: request.createdAt,
+    companies: offers.filter(({ status }) => takesPlace(status)).map(({ contractor }) => contractor.companyName),
+  };
+}
 
 /** Also erases its offers and the mails about it, and tells the contractors that still have it. */
 export async function withdrawQuoteRequest(

@@ -11,11 +11,8 @@ export const unknownCategory = { kind: 'invalid', field: 'categoryIds', reason: 
 export type WriteFailure = { kind: 'known-address' } | typeof unknownCategory;
 
 export async function isKnownAddress(tx: Db, email: string, exceptId?: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: contractors.id })
-    .from(contractors)
-    .where(and(sql`lower(${contractors.email}) = ${email}`, exceptId ? ne(contractors.id, exceptId) : undefined));
-  return row !== undefined;
+  const isTheirs = sql`lower(${contractors.email}) = ${email}`;
+  return (await tx.$count(contractors, and(isTheirs, exceptId ? ne(contractors.id, exceptId) : undefined))) > 0;
 }
 
 /** False if a category does not exist. */

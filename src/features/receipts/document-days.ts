@@ -13,8 +13,7 @@ const isOfSale = sql`filter (where ${receipts.series} <> 'credit-note')`;
 const countOf = (series: ReceiptSeries) => sql`(count(*) ${isOf(series)})::int`;
 
 /** Summed as `numeric` in the database, never as floats. */
-export const sumOfDocuments = (name: Amount): SQL =>
-  sql`sum((${receipts.content} ->> ${sql.raw(`'${name}'`)})::numeric)`;
+export const sumOfDocuments = (name: Amount) => sql`sum((${receipts.content} ->> ${sql.raw(`'${name}'`)})::numeric)`;
 
 const sumOf = (name: Amount, of: SQL): SQL => sql`coalesce(${sumOfDocuments(name)} ${of}, 0)`;
 

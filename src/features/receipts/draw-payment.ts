@@ -63,14 +63,12 @@ function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: numb
   pdf.fill('#000000');
 }
 
-type Place = { left: number; right: number; top: number };
-
 /** How to pay, and by when. */
 export function drawPayment(
   { pdf, type, language }: Sheet,
   invoice: IssuedReceipt,
   terms: Invoice,
-  { left, right, top }: Place,
+  { left, right, top }: { left: number; right: number; top: number },
 ): void {
   const { content, label } = invoice;
   const { seller, total, claimDays } = content;

@@ -44,11 +44,7 @@ export async function numberReceipts(db: Db): Promise<ReadonlyMap<string, number
 }
 
 /** No paid order is shown without its receipt number: if one is missing, all are numbered and read again. */
-export async function readNumbered<Row>(
-  db: Db,
-  read: () => Promise<Row[]>,
-  waits: (row: Row) => boolean,
-): Promise<Row[]> {
+export async function readNumbered<Row>(db: Db, read: () => Promise<Row[]>, waits: (row: Row) => boolean) {
   const first = await read();
   if (!first.some(waits)) return first;
   await numberReceipts(db);
@@ -91,7 +87,6 @@ type DocumentLine = Pick<
 
 type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
-/** The amounts on a document. */
 export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
   lines: lines.map(({ quantity, pricePerLead, discountPercent, discountedPrice, ...line }) => ({
     title: titleIn(readLanguage(language), line).text,
@@ -213,11 +208,7 @@ export type NewInvoice = {
 };
 
 /** Issued in place of a receipt. The delivery date is the date of issue, unless its month is closed. */
-export function issueInvoice(
-  tx: Db,
-  { id, order, items, seller, paymentDays }: NewInvoice,
-  now: Date,
-): Promise<string> {
+export function issueInvoice(tx: Db, { id, order, items, seller, paymentDays }: NewInvoice, now: Date) {
   const late = pick(settingsOf(seller), ['reminderFee', 'lateCompensation']);
   const invoice = { paymentDays, suppliedOn: dayAt(now), ...late };
   const content = { ...receiptContent(order, items, seller), invoice };

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
-import type { MailFile } from '../../platform/mail/transport.ts';
 import { numberReceipts } from './issue-documents.ts';
 import { drawAndKeep } from './keep-receipt-file.ts';
 import { type IssuedReceipt, receiptContentSchema } from './receipt-content.rules.ts';
@@ -61,15 +60,11 @@ export async function issuedDocument(db: Db, which: Which): Promise<Issued | nul
   return found ? issuedOf(db, found.row) : null;
 }
 
-export async function makeReceiptFile(
-  db: Db,
-  found: Awaited<ReturnType<typeof readReceipt>>,
-): Promise<MailFile | null> {
+export async function makeReceiptFile(db: Db, found: Awaited<ReturnType<typeof readReceipt>>) {
   if (!found) return null;
   const { fileName, label, issuedAt, content } = await issuedOf(db, found.row);
   const pdf = found.pdf ?? (await drawAndKeep(db, found.row.id, { label, issuedAt, content }));
   return { filename: `${fileName}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
 }
 
-export const receiptFile = async (db: Db, which: Which): Promise<MailFile | null> =>
-  makeReceiptFile(db, await readReceipt(db, which));
+export const receiptFile = async (db: Db, which: Which) => makeReceiptFile(db, await readReceipt(db, which));

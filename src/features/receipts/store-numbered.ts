@@ -38,11 +38,7 @@ type Numbered = {
  * Must come last in its transaction, because every other document of the series waits for this row. A failed
  * transaction leaves no gap. Rare, so unlike receipts they are numbered at once. Answers its Swedish date.
  */
-export async function storeNumbered(
-  tx: Db,
-  { id, series, orderId, creditsId, content }: Numbered,
-  now: Date,
-): Promise<string> {
+export async function storeNumbered(tx: Db, { id, series, orderId, creditsId, content }: Numbered, now: Date) {
   const { rows } = await tx.execute<{ day: string }>(sql`
     with dated as materialized (select ${documentDate(sql`${now}::timestamptz`)} as at),
     next as (

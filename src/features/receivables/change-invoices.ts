@@ -54,12 +54,10 @@ async function isClosed(tx: Db, day: string): Promise<boolean> {
   return (await tx.$count(closedMonths, eq(closedMonths.month, day.slice(0, 7)))) > 0;
 }
 
-type Undo = { id: string; reason: string; actor: string };
-
 /** The payment no longer counts. Its row stays with the bank's reference, so the same entry is not booked again. */
 export function undoPayment(
   db: Db,
-  { id, reason, actor }: Undo,
+  { id, reason, actor }: { id: string; reason: string; actor: string },
   now: Date,
 ): Answer<'payment-undone' | 'month-closed' | 'paid-back'> {
   return db.transaction(async (tx) => {

@@ -25,11 +25,7 @@ const collectionColumns: Record<Language, readonly string[]> = {
  * For a debt collector: what is unpaid after the last reminder, oldest first, unless its reminders are paused. The log
  * says who downloaded it.
  */
-export async function debtCollectionCsv(
-  db: Db,
-  { language, actor }: { language: Language; actor: string },
-  now: Date,
-): Promise<string> {
+export async function debtCollectionCsv(db: Db, { language, actor }: { language: Language; actor: string }, now: Date) {
   const { companyName, orgNumber, street, postalCode, city, invoiceEmail } = companies;
   const rows = await db
     .select({ id: invoices.id, company: { companyName, orgNumber, street, postalCode, city, invoiceEmail } })

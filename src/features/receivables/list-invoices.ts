@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { byAge, isChosen, selectedList } from '../../platform/http/selected-list.ts';
 import { decimalFromOre, oreOf } from '../../platform/money.ts';
-import { without } from '../../platform/pick.ts';
+import { pluck, without } from '../../platform/pick.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { companies } from '../companies/companies.table.ts';
 import { type InvoiceState, invoiceStateOf, isRounding } from '../invoices/invoice-status.rules.ts';
@@ -39,10 +39,7 @@ const select = (db: Db, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 async function answersOf(db: Db, rows: readonly Row[], today: string) {
-  const accounts = await accountsOf(
-    db,
-    rows.map(({ invoice }) => invoice),
-  );
+  const accounts = await accountsOf(db, pluck(rows, 'invoice'));
   return rows.map(({ invoice, number, year, ...row }) => {
     const { feesLeft = 0, interestLeft = 0 } = accounts.get(invoice.id) ?? {};
     const { orderId, companyId, writeOffKind, dueOn, remindersSent, remindersPaused, lastRemindedAt } = invoice;
@@ -165,10 +162,7 @@ export const invoiceOfOrder = async (db: Db, orderId: string, now: Date) =>
 /** Everything stored about invoices of these orders, with their payments. */
 export async function invoicesOfOrders(db: Db, orderIds: readonly string[], now: Date) {
   const answers = await buyersAnswer(db, inArray(invoices.orderId, [...orderIds]), now);
-  const paid = await readPayments(
-    db,
-    answers.map(({ id }) => id),
-  );
+  const paid = await readPayments(db, pluck(answers, 'id'));
   const paymentsOf = (id: string) =>
     paid.filter(({ invoiceId }) => invoiceId === id).map((payment) => without(payment, ['actor', 'undoReason']));
   return answers.map((answer) => ({ ...answer, payments: paymentsOf(answer.id) }));

@@ -1,40 +1,38 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { invoiceStates, writeOffKinds } from '../invoices/invoice-status.rules.ts';
 import { accountKinds, chargeKinds, paymentWays } from './payment.rules.ts';
 
 const dayShape = z.iso.date();
 
 /** An order sold by invoice, with the state of its invoice. */
-export const invoiceShape = z
-  .object({
-    id: idShape,
-    orderId: idShape,
-    orderNumber: z.string(),
-    companyId: idShape,
-    companyName: z.string(),
-    orgNumber: z.string(),
-    label: z.string().meta({ examples: ['2026-17'] }),
-    ocr: z.string(),
-    state: z.enum(invoiceStates),
-    dueOn: dayShape,
-    total: amountShape,
-    credited: amountShape,
-    paid: amountShape,
-    writtenOff: amountShape,
-    writeOffKind: z.enum(writeOffKinds).nullable(),
-    left: amountShape,
-    owed: amountShape.meta({ description: 'Paid above what there was to pay, and not paid back yet' }),
-    feesLeft: amountShape,
-    interestLeft: amountShape,
-    remindersSent: numberShape,
-    remindersPaused: z.boolean(),
-    lastRemindedAt: momentShape.nullable(),
-    nextReminderOn: dayShape.nullable(),
-    version: numberShape,
-    createdAt: momentShape,
-  })
-  .meta({ id: 'Invoice' });
+export const invoiceShape = namedShape('Invoice', {
+  id: idShape,
+  orderId: idShape,
+  orderNumber: z.string(),
+  companyId: idShape,
+  companyName: z.string(),
+  orgNumber: z.string(),
+  label: z.string().meta({ examples: ['2026-17'] }),
+  ocr: z.string(),
+  state: z.enum(invoiceStates),
+  dueOn: dayShape,
+  total: amountShape,
+  credited: amountShape,
+  paid: amountShape,
+  writtenOff: amountShape,
+  writeOffKind: z.enum(writeOffKinds).nullable(),
+  left: amountShape,
+  owed: amountShape.meta({ description: 'Paid above what there was to pay, and not paid back yet' }),
+  feesLeft: amountShape,
+  interestLeft: amountShape,
+  remindersSent: numberShape,
+  remindersPaused: z.boolean(),
+  lastRemindedAt: momentShape.nullable(),
+  nextReminderOn: dayShape.nullable(),
+  version: numberShape,
+  createdAt: momentShape,
+});
 
 const paymentShape = z.object({
   id: idShape,
@@ -92,23 +90,21 @@ export const myInvoicesShape = z
 
 const signedShape = z.string().meta({ description: 'Negative where it lowers what the company owes' });
 
-export const companyAccountShape = z
-  .object({
-    balance: signedShape,
-    entries: z.array(
-      z.object({
-        id: idShape,
-        invoiceId: idShape,
-        day: dayShape,
-        kind: z.enum(accountKinds),
-        label: z.string(),
-        amount: signedShape,
-        balance: signedShape,
-      }),
-    ),
-    isWhole: z.boolean(),
-  })
-  .meta({ id: 'CompanyAccount' });
+export const companyAccountShape = namedShape('CompanyAccount', {
+  balance: signedShape,
+  entries: z.array(
+    z.object({
+      id: idShape,
+      invoiceId: idShape,
+      day: dayShape,
+      kind: z.enum(accountKinds),
+      label: z.string(),
+      amount: signedShape,
+      balance: signedShape,
+    }),
+  ),
+  isWhole: z.boolean(),
+});
 
 const ages = {
   notDue: amountShape,
@@ -120,41 +116,37 @@ const ages = {
   owed: amountShape,
 };
 
-export const receivablesShape = z
-  .object({
-    asOf: dayShape,
-    ...ages,
-    companies: z.array(z.object({ companyId: idShape, companyName: z.string(), orgNumber: z.string(), ...ages })),
-  })
-  .meta({ id: 'Receivables' });
+export const receivablesShape = namedShape('Receivables', {
+  asOf: dayShape,
+  ...ages,
+  companies: z.array(z.object({ companyId: idShape, companyName: z.string(), orgNumber: z.string(), ...ages })),
+});
 
 export const bankOutcomes = ['matched', 'partPaid', 'overpaid', 'unknown', 'alreadyTaken'] as const;
 
 /** Why an entry belongs to no invoice. */
 export const unknownReasons = ['outgoing', 'currency', 'amount', 'no-reference', 'no-ocr', 'no-invoice'] as const;
 
-export const bankFileShape = z
-  .object({
-    dryRun: z.boolean(),
-    matched: numberShape,
-    partPaid: numberShape,
-    overpaid: numberShape,
-    unknown: numberShape,
-    alreadyTaken: numberShape,
-    rows: z.array(
-      z.object({
-        row: numberShape,
-        outcome: z.enum(bankOutcomes),
-        reason: z.enum(unknownReasons).nullable(),
-        reference: z.string().nullable(),
-        date: dayShape.nullable(),
-        amount: z.string().nullable(),
-        currency: z.string(),
-        payer: z.string(),
-        said: z.string().nullable().meta({ description: 'The reference that the payer gave' }),
-        invoiceId: idShape.nullable(),
-        label: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'BankFile' });
+export const bankFileShape = namedShape('BankFile', {
+  dryRun: z.boolean(),
+  matched: numberShape,
+  partPaid: numberShape,
+  overpaid: numberShape,
+  unknown: numberShape,
+  alreadyTaken: numberShape,
+  rows: z.array(
+    z.object({
+      row: numberShape,
+      outcome: z.enum(bankOutcomes),
+      reason: z.enum(unknownReasons).nullable(),
+      reference: z.string().nullable(),
+      date: dayShape.nullable(),
+      amount: z.string().nullable(),
+      currency: z.string(),
+      payer: z.string(),
+      said: z.string().nullable().meta({ description: 'The reference that the payer gave' }),
+      invoiceId: idShape.nullable(),
+      label: z.string().nullable(),
+    }),
+  ),
+});

@@ -166,15 +166,13 @@ async function readFile(path: string): Promise<Result<BankEntry[], BankFileFailu
   }
 }
 
-type Params = { path: string; dryRun: boolean; actor: string };
-
 /**
  * The whole file is parsed before anything is booked, so that a truncated one changes nothing. Then it is booked in
  * parts: if the process dies in between, the same file books the rest.
  */
 export async function takeBankFile(
   db: Db,
-  { path, dryRun, actor }: Params,
+  { path, dryRun, actor }: { path: string; dryRun: boolean; actor: string },
   now: Date,
 ): Promise<Result<BankFileAnswer, BankFileFailure>> {
   const file = await readFile(path);

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { decimalFromOre, type Ore, oreOf } from '../../platform/money.ts';
+import { pluck } from '../../platform/pick.ts';
 import { isPaid } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { type Invoice, invoiceSums, storeInvoices } from '../invoices/store-invoice.ts';
@@ -55,10 +56,7 @@ async function readCharges(db: Db, ids: readonly string[]) {
 }
 
 export async function accountsOf(db: Db, rows: readonly Invoice[]): Promise<Map<string, Account>> {
-  const charges = await readCharges(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const charges = await readCharges(db, pluck(rows, 'id'));
   return new Map(
     rows.map((row) => [row.id, { sums: row, ...(charges.get(row.id) ?? { feesLeft: 0, interestLeft: 0 }) }]),
   );
@@ -71,10 +69,7 @@ export const readAccounts = async (db: Db, ids: readonly string[]) =>
 /** Of many sales at once: their checkouts and orders first, as in every lock of a sale. */
 export async function lockInvoices(tx: Db, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
   const named = await tx.select({ orderId: invoices.orderId }).from(invoices).where(isOneOf(invoices.id, ids));
-  const locked = await lockOrders(
-    tx,
-    named.map(({ orderId }) => orderId),
-  );
+  const locked = await lockOrders(tx, pluck(named, 'orderId'));
   const rows = await tx
     .select({ ...invoiceSums, orderId: invoices.orderId, createdAt: invoices.createdAt })
     .from(invoices)
@@ -159,10 +154,7 @@ export type Taken = { id: string; outcome: PaymentOutcome } | null;
  * the same entry, the second sees it.
  */
 export async function takePayments(tx: Db, payments: readonly NewPayment[], now: Date): Promise<Taken[]> {
-  const locked = await lockInvoices(
-    tx,
-    payments.map(({ invoiceId }) => invoiceId),
-  );
+  const locked = await lockInvoices(tx, pluck(payments, 'invoiceId'));
   const known = await knownReferences(
     tx,
     payments.flatMap(({ bankReference }) => bankReference ?? []),

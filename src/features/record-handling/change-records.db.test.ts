@@ -7,9 +7,8 @@ import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server
 import { somebodyWaits, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
-import { lockPeople } from '../records/lock-people.ts';
 import { leadRecords } from '../records/records.table.ts';
-import { suppress } from '../records/suppression.ts';
+import { lockPeople, suppress } from '../records/suppression.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });

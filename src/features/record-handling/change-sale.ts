@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -9,7 +8,7 @@ import { leadRecords } from '../records/records.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { type ListedRecord, showRecord } from './list-records.ts';
 import { lockRecord, type StoredRecord } from './lock-record.ts';
-import { putBackOnSale } from './put-back-on-sale.ts';
+import { putBackOnSale, storeSale } from './put-back-on-sale.ts';
 import { withdrawRecords } from './withdraw-records.ts';
 
 type Services = Pick<JobServices, 'enqueue' | 'stockChanged'>;
@@ -24,16 +23,7 @@ async function withdraw(tx: Db, leadId: string, records: readonly StoredRecord[]
   const held = records.filter(({ isHeldByClaim }) => isHeldByClaim);
   const others = records.filter(({ isHeldByClaim }) => !isHeldByClaim);
   if (others.length > 0) await withdrawRecords(tx, { leadId, ids: idsOf(others), reason }, now);
-  if (held.length === 0) return;
-  await tx
-    .update(leadRecords)
-    .set({
-      withdrawnReason: reason,
-      isHeldByClaim: false,
-      heldSlots: 0,
-      version: nextVersion(leadRecords.version),
-    })
-    .where(inArray(leadRecords.id, idsOf(held)));
+  if (held.length > 0) await storeSale(tx, idsOf(held), { withdrawnReason: reason });
 }
 
 /** `restoredAt` overrules the claims on them up to now. */

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { holdsText } from '../../platform/database/holds-text.ts';
 import { byAge, selectedList } from '../../platform/http/selected-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
+import { pluck } from '../../platform/pick.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { readReference } from '../records/record-reference.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -75,13 +76,7 @@ export const recordList = selectedList({
       .from(leadRecords)
       .where(and(eq(leadRecords.leadId, of), matches(q), slice)),
   async answer(db, rows) {
-    const buyers =
-      rows.length === 0
-        ? []
-        : await selectBuyers(
-            db,
-            rows.map(({ id }) => id),
-          );
+    const buyers = rows.length === 0 ? [] : await selectBuyers(db, pluck(rows, 'id'));
     const byRecord = Map.groupBy(buyers, ({ recordId }) => recordId);
     return rows.map((row) => recordAnswer(row, byRecord.get(row.id) ?? []));
   },

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { leadRecords } from '../records/records.table.ts';
 import { pickRecords, reserveRecords } from '../stock/allocate-stock.ts';
 import { releaseRecords } from '../stock/release-records.ts';
 import { countFree, loseSlots } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { mostAvailable } from '../stock/stock-of-records.ts';
+import { storeSale } from './put-back-on-sale.ts';
 
 type OfListings = { leadIds: readonly string[]; ids: readonly string[] };
 
@@ -69,16 +68,7 @@ type Withdrawal = { leadId: string; ids: readonly string[]; reason: string | nul
 /** Takes records of a locked listing off sale. Their buyers, and orders that reserved them, keep theirs. */
 export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, now: Date): Promise<void> {
   const free = await countFree(tx, ids);
-  await tx
-    .update(leadRecords)
-    .set({
-      withdrawnAt: now,
-      withdrawnReason: reason,
-      isHeldByClaim: false,
-      heldSlots: 0,
-      version: nextVersion(leadRecords.version),
-    })
-    .where(inArray(leadRecords.id, [...ids]));
+  await storeSale(tx, ids, { withdrawnAt: now, withdrawnReason: reason });
   await loseSlots(tx, leadId, free);
 }
 

@@ -6,8 +6,8 @@ import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { somebodyWaits, useAdmin, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { lockPeople } from './lock-people.ts';
 import { leadRecords } from './records.table.ts';
+import { lockPeople } from './suppression.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();

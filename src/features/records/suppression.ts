@@ -1,10 +1,16 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { readEmail, readPhone } from './read-values.rules.ts';
 import { suppressions } from './suppressions.table.ts';
+
+/** Two concurrent writers could both add the same person, so they take turns. */
+const peopleLock = 4_711_003;
+
+/** Waits for a running import and blocks others until the transaction ends. */
+export const lockPeople = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
 
 const keyName = 'suppression-key';
 const keyBytes = 32;

@@ -86,5 +86,4 @@ export const owedOf = (rows: readonly Refund[]): Ore =>
   Math.max(rows.reduce((sum, { credited }) => sum + credited, 0) - goneOf(rows), 0);
 
 /** The provider has not confirmed it yet, so its amount may still be lowered. */
-export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
-  status === 'requested' && providerRefundId === null;
+export const isUnsent = ({ status, providerRefundId }: Refund) => status === 'requested' && providerRefundId === null;

@@ -7,6 +7,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { pluck } from '../../platform/pick.ts';
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
@@ -220,14 +221,7 @@ export async function takeSteps(
   if (entries.length > 0) await writeAudit(tx, entries, now);
   const { id, orderNumber: label } = after.order;
   const alerts: NewAlert[] = ofKind(made, 'alert').map(({ alert, about }) => ({ kind: alert, about, label }));
-  if (isSoldBy(made))
-    alerts.push(
-      ...(await soldOutBy(
-        tx,
-        id,
-        after.items.map(({ leadId }) => leadId),
-      )),
-    );
+  if (isSoldBy(made)) alerts.push(...(await soldOutBy(tx, id, pluck(after.items, 'leadId'))));
   if (alerts.length > 0) await raiseAlert(tx, alerts, now);
   await queueMails(tx, deps.enqueue, mailsOf(after, made, deps, now));
   await writeNumbered(tx, before, after, made, deps, now);

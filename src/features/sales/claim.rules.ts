@@ -108,8 +108,7 @@ function refund(steps: Steps, { refunded, decision, actor }: Granted, at: Moment
   );
 }
 
-export const grant = (steps: Steps, granted: Granted, at: Moment): Steps =>
-  refund(replace(steps, granted, at), granted, at);
+export const grant = (steps: Steps, granted: Granted, at: Moment) => refund(replace(steps, granted, at), granted, at);
 
 export type Grants = { claimed: readonly Reported[]; spare: Spare; decision: CreditDecision; actor: string };
 

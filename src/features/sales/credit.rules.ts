@@ -19,8 +19,7 @@ import {
 import { deliveryTo, moved } from './delivery.rules.ts';
 import { type Claim, type Credited, type Moment, type Sale, type Steps, take } from './sale.ts';
 
-const byDue = (one: Claim, other: Claim): number =>
-  one.dueAt.getTime() - other.dueAt.getTime() || (one.id < other.id ? -1 : 1);
+const byDue = (one: Claim, other: Claim) => one.dueAt.getTime() - other.dueAt.getTime() || (one.id < other.id ? -1 : 1);
 
 /**
  * How many claims on a line's records can still be granted: one for each delivered and paid lead, minus replacements
@@ -74,9 +73,7 @@ export function resumeClaims(steps: Steps): Steps {
 
 export type EventFields = Pick<OrderEvent, 'actor' | 'details'>;
 
-type Restated = 'whole' | 'no-longer-whole' | 'in-part';
-
-function restatedAs({ order }: Sale, refundedAmount: number): Restated {
+function restatedAs({ order }: Sale, refundedAmount: number): 'whole' | 'no-longer-whole' | 'in-part' {
   const isWhole = refundedAmount === order.totalAmount;
   if (isSold(order.status) && isWhole) return 'whole';
   return order.status === 'refunded' && order.paidAt && !isWhole ? 'no-longer-whole' : 'in-part';

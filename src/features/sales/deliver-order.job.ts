@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
-import { type Given, handOver } from '../delivery/hand-over.ts';
+import { handOver } from '../delivery/hand-over.ts';
 import { deliverOrderAsk } from '../delivery/wake-waiting-orders.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { isSold, openQuantity } from '../orders/order-status.rules.ts';
@@ -38,11 +38,7 @@ async function reserveMissing(tx: Db, { order, items }: Sale, now: Date): Promis
 }
 
 /** `taken`: the listings that provided missing records. */
-export async function deliverMissing(
-  tx: Db,
-  sale: Sale,
-  now: Date,
-): Promise<{ taken: readonly string[]; given: Given }> {
+export async function deliverMissing(tx: Db, sale: Sale, now: Date) {
   const taken = await reserveMissing(tx, sale, now);
   return { taken, given: await handOver(tx, sale.items, now) };
 }

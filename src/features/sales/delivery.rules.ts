@@ -11,12 +11,7 @@ export const moved = (steps: Steps, { order, event }: OrderMoved): Steps =>
 type EventFields = Parameters<typeof changeDelivery>[2] & Partial<Pick<DeliveryMove, 'by'>>;
 
 /** By the shop's table of states, or to any status that an admin sets. */
-export function deliveryTo(
-  steps: Steps,
-  to: DeliveryStatus,
-  { by = 'shop', ...fields }: EventFields,
-  now: Date,
-): Steps {
+export function deliveryTo(steps: Steps, to: DeliveryStatus, { by = 'shop', ...fields }: EventFields, now: Date) {
   const { order, items } = steps.sale;
   if (order.deliveryStatus === to) return steps;
   const wasHandedOver = order.deliveredAt !== null && deliveryOf(items) === 'Levererad';
@@ -57,11 +52,7 @@ export function stopped(steps: Steps, { mailId, about, reason }: Stopped, { now 
 }
 
 /** The failed mail is sent again: the order returns to its earlier status, unless all is delivered by now. */
-export function resumed(
-  steps: Steps,
-  { before, actor }: { before: DeliveryStatus; actor: string },
-  { now }: Moment,
-): Steps {
+export function resumed(steps: Steps, { before, actor }: { before: DeliveryStatus; actor: string }, { now }: Moment) {
   if (steps.sale.order.deliveryStatus !== paused) return steps;
   const to = before === 'Pågår' && !isOwed(steps.sale) ? 'Levererad' : before;
   return deliveryTo(steps, to, { actor }, now);

@@ -157,8 +157,7 @@ export async function lockSaleAndStock(tx: Db, by: By): Promise<Sale | null> {
   return sale;
 }
 
-export const readSale = async (db: Db, orderId: string): Promise<Sale | null> =>
-  saleOf(null, await orderById(db, { orderId }));
+export const readSale = async (db: Db, orderId: string) => saleOf(null, await orderById(db, { orderId }));
 
 /** Locks many sales to change only their payment status when an invoice is paid. Follows the order of all locks. */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, LockedOrder>> {

@@ -43,18 +43,12 @@ function claimMailOf(
 }
 
 /** To the paying address, unless the buyer pays. */
-function invoiceMailOf(
-  { order, items }: Sale,
-  { invoiceEmail }: BilledCompany,
-  { env }: SaleDeps,
-  now: Date,
-): NewMail[] {
+function invoiceMailOf({ order, items }: Sale, { invoiceEmail }: BilledCompany, { env }: SaleDeps, now: Date) {
   if (invoiceEmail.toLowerCase() === order.customerEmail.toLowerCase()) return [];
   const filesOf = mailFilesText({ kind: 'receipt', orderId: order.id });
   return [{ ...orderMail('invoice-sent', { order, items }, env, now), to: invoiceEmail, filesOf }];
 }
 
-/** To the owner who asked for a mail of each sale. */
 function noticeOf(sale: Sale, { env }: SaleDeps): NewMail[] {
   const to = settingsOf(env).alertEmailSales;
   return to === null ? [] : [saleNotice(sale, to, env)];

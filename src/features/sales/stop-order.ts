@@ -9,12 +9,7 @@ import { lockSale } from './lock-sale.ts';
 import type { Sale } from './sale.ts';
 
 /** The delivery mail failed for the last time: the order waits for an admin. */
-export async function stopOrder(
-  tx: Db,
-  deps: SaleDeps,
-  { orderId, ...why }: { orderId: string } & Stopped,
-  now: Date,
-): Promise<void> {
+export async function stopOrder(tx: Db, deps: SaleDeps, { orderId, ...why }: { orderId: string } & Stopped, now: Date) {
   await applyEvent(tx, deps, await lockSale(tx, { orderId }), { kind: 'delivery-stopped', ...why }, now);
 }
 

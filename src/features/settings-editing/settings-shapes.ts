@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { idShape, momentShape, namedShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { byName } from '../../platform/pick.ts';
 import type { SettingName, Settings } from '../settings/settings.input.ts';
 import { firstSettings, settingNames } from '../settings/settings.rules.ts';
@@ -20,25 +20,19 @@ const valuesShape = z.object({
   fourEyesAbove: numberShape.nullable(),
 });
 
-export const settingsShape = z
-  .object({
-    version: numberShape,
-    values: valuesShape,
-    locked: z.array(z.string()),
-    history: z.string(),
-    /** Money settings that were changed in the last days: the value before. */
-    changedLately: z.array(
-      z.object({ name: z.string(), before: z.string(), actor: z.string(), createdAt: momentShape }),
-    ),
-  })
-  .meta({ id: 'Settings' });
+export const settingsShape = namedShape('Settings', {
+  version: numberShape,
+  values: valuesShape,
+  locked: z.array(z.string()),
+  history: z.string(),
+  /** Money settings that were changed in the last days: the value before. */
+  changedLately: z.array(z.object({ name: z.string(), before: z.string(), actor: z.string(), createdAt: momentShape })),
+});
 
-export const settingChangeShape = z
-  .object({
-    id: idShape,
-    actor: z.string(),
-    role: z.string().nullable(),
-    createdAt: momentShape,
-    changes: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
-  })
-  .meta({ id: 'SettingChange' });
+export const settingChangeShape = namedShape('SettingChange', {
+  id: idShape,
+  actor: z.string(),
+  role: z.string().nullable(),
+  createdAt: momentShape,
+  changes: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
+});

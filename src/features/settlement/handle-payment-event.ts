@@ -57,13 +57,7 @@ async function takeSucceeded(
 }
 
 /** Idempotent. */
-export async function takeIntent(
-  tx: Db,
-  deps: SaleDeps,
-  intent: PaymentIntent,
-  actor: string,
-  now: Date,
-): Promise<Changed> {
+export async function takeIntent(tx: Db, deps: SaleDeps, intent: PaymentIntent, actor: string, now: Date) {
   if (intent.status === 'succeeded') return takeSucceeded(tx, deps, intent, { actor }, now);
   if (intent.status === 'cancelled') {
     return ok(await endPayment(tx, deps, { intentId: intent.id, reason: intent.cancelReason, actor }, now));
@@ -152,8 +146,6 @@ async function listFor({ payments }: CheckoutDeps, event: PaymentEvent): Promise
   return isRefund ? payments.listRefunds(event.intentId) : [];
 }
 
-type Taken = { changed: readonly string[]; declines: number };
-
 /** For an event that only reports a payment. */
 const paidIntent = (event: PaymentEvent): PaymentIntent | null =>
   event.about === 'intent' && event.intent.status === 'succeeded' && !event.declined ? event.intent : null;
@@ -192,7 +184,7 @@ async function takeOnce(
   deps: CheckoutDeps,
   { event, listed, disputed }: EventParts,
   now: Date,
-): Promise<Result<Taken, 'needs-billing'>> {
+): Promise<Result<{ changed: readonly string[]; declines: number }, 'needs-billing'>> {
   const { id: eventId, kind } = event;
   const provider = deps.payments.name;
   const newEvent = { eventId, provider, kind, intentId: intentOf(event), createdAt: now };

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, min } from 'drizzle-orm';
 import { defineScheduledJob, type JobServices } from '../../platform/jobs/job.ts';
+import { pluck } from '../../platform/pick.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { disputes } from '../disputes/disputes.table.ts';
@@ -40,12 +41,7 @@ async function findNews(deps: Deps): Promise<ReadonlySet<string>> {
   const rows = await deps.db
     .select()
     .from(disputes)
-    .where(
-      inArray(
-        disputes.providerDisputeId,
-        listed.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(disputes.providerDisputeId, pluck(listed, 'id')))
     .orderBy(asc(disputes.id));
   const known = new Map(rows.map((row) => [row.providerDisputeId, row]));
   return new Set(listed.filter((dispute) => !isKnown(known, dispute)).map(({ intentId }) => intentId));

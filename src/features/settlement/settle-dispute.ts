@@ -9,10 +9,7 @@ import type { ReportedDisputes } from '../sales/refund.rules.ts';
 import { settleReported } from './settle-payment.ts';
 
 /** Null for a payment that is not of this shop. */
-export async function askAboutDispute(
-  deps: Pick<CheckoutDeps, 'db' | 'now' | 'payments'>,
-  intentId: string,
-): Promise<Omit<DisputedPayment, 'actor'> | null> {
+export async function askAboutDispute(deps: Pick<CheckoutDeps, 'db' | 'now' | 'payments'>, intentId: string) {
   const { db, now, payments } = deps;
   const isOurs = (await db.$count(checkouts, eq(checkouts.intentId, intentId))) > 0;
   if (!isOurs) return null;
@@ -27,12 +24,7 @@ export async function askAboutDispute(
 
 export type DisputedPayment = ReportedDisputes & { intent: PaymentIntent };
 
-export async function settleDispute(
-  tx: Db,
-  deps: SaleDeps,
-  { intent, ...disputes }: DisputedPayment,
-  now: Date,
-): Promise<readonly string[]> {
+export async function settleDispute(tx: Db, deps: SaleDeps, { intent, ...disputes }: DisputedPayment, now: Date) {
   const { id: intentId, receivedOre, currency, method, status } = intent;
   const event = { kind: 'disputes-reported' as const, ...disputes };
   if (status === 'succeeded') {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { type Placeholders, prepareRows } from '../../platform/database/prepare.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Ore } from '../../platform/money.ts';
+import { pluck } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { billedBuyer } from '../checkout/buyer-of.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
@@ -54,10 +55,7 @@ const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, val
 });
 
 /** The checkout of a received payment, marked and locked with its sale. None if the event was handled before. */
-async function lockPaid(
-  tx: Db,
-  { intentId, event }: { intentId: string; event?: NewEvent },
-): Promise<{ checkout: Checkout | undefined; sale: Sale | null }> {
+async function lockPaid(tx: Db, { intentId, event }: { intentId: string; event?: NewEvent }) {
   let marked: readonly Checkout[] = [];
   const mark = async () => {
     marked = await (event ? markByEvent(tx, { ...event, paid: intentId }) : markOnce(tx, { paid: intentId }));
@@ -81,13 +79,7 @@ export type Received = {
 
 const longestFault = 300;
 
-async function orderFromBilling(
-  tx: Db,
-  { env }: SaleDeps,
-  checkout: Checkout,
-  received: Received,
-  now: Date,
-): Promise<Sale | null> {
+async function orderFromBilling(tx: Db, { env }: SaleDeps, checkout: Checkout, received: Received, now: Date) {
   const { subtotal, vat, totalAmount, lines } = checkout;
   const order = {
     buyer: billedBuyer(received.billing),
@@ -106,10 +98,7 @@ async function orderFromBilling(
 /** For an order without a hold. False if there is too little stock. */
 async function takeUnheld(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
   const email = order.customerEmail;
-  const listings = await lockListings(
-    tx,
-    items.map(({ leadId }) => leadId),
-  );
+  const listings = await lockListings(tx, pluck(items, 'leadId'));
   const allocation = await planAllocation(tx, listings, { lines: items, email });
   if (!allocation.ok) return false;
   await allocateStock(tx, allocation.value, { email, items }, now);

@@ -6,15 +6,13 @@ import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { checkOnPayment } from './reconcile-payments.job.ts';
 
-type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
-
 /** `taken`: now belong to orders. `unknown`: have no checkout here. `failed`: to be retried. */
 export type TakenUp = { taken: number; unknown: readonly string[]; failed: readonly string[] };
 
 const idsAtOnce = 500;
 
 /** Payments at the provider that this database does not know, after a restore or a long outage. */
-export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> {
+export async function takeUpPayments(deps: CheckoutDeps & Pick<JobServices, 'log'>, since: Date): Promise<TakenUp> {
   const listed = (await deps.payments.listPayments(since)).map(({ intentId }) => intentId);
   const result: { taken: number; unknown: string[]; failed: string[] } = { taken: 0, unknown: [], failed: [] };
   for (let from = 0; from < listed.length; from += idsAtOnce) {

@@ -38,10 +38,8 @@ function choose(choice: Consent): void {
   if (choice === 'declined' && measures) location.reload();
 }
 
-type Props = { given: Consent | null; analyticsSrc: string | null };
-
 /** Local storage may have a choice that the cookie has lost. */
-export function ConsentGate({ given, analyticsSrc }: Props) {
+export function ConsentGate({ given, analyticsSrc }: { given: Consent | null; analyticsSrc: string | null }) {
   const consent = useSyncExternalStore(
     subscribe,
     () => (asksAgain ? 'again' : (storedPreferences().consent ?? currentPreferences().consent ?? given)),

@@ -55,11 +55,7 @@ export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<
 export type PickedRecord = { leadId: string; recordId: string; reference: string; isUsedUp: boolean };
 
 /** Most free slots first, then the freshest. Skips records that this address has bought or holds. */
-export async function pickRecords(
-  tx: Db,
-  requested: readonly RequestedLine[],
-  email: string,
-): Promise<readonly PickedRecord[]> {
+export async function pickRecords(tx: Db, requested: readonly RequestedLine[], email: string) {
   if (requested.length === 0) return [];
   const lines = sql.join(
     requested.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
@@ -180,12 +176,7 @@ const countBy = (records: readonly PickedRecord[]) => {
 };
 
 /** Takes counts and records in one statement. A constraint keeps the counts from going negative. */
-export async function allocateStock(
-  tx: Db,
-  { lines, records }: Allocation,
-  { email, items }: ForItems,
-  now: Date,
-): Promise<void> {
+export async function allocateStock(tx: Db, { lines, records }: Allocation, { email, items }: ForItems, now: Date) {
   const usedUp = countBy(records);
   const leadIds = lines.map(({ leadId }) => leadId);
   const quantities = lines.map(({ quantity }) => quantity);
@@ -202,12 +193,7 @@ export async function allocateStock(
 }
 
 /** For lines whose counts are already taken; only the records and the used-up ones are counted here. */
-export async function reserveRecords(
-  tx: Db,
-  records: readonly PickedRecord[],
-  forItems: ForItems,
-  now: Date,
-): Promise<void> {
+export async function reserveRecords(tx: Db, records: readonly PickedRecord[], forItems: ForItems, now: Date) {
   if (records.length === 0) return;
   const usedUp = [...countBy(records)];
   const leadIds = usedUp.map(([leadId]) => leadId);

@@ -11,13 +11,11 @@ export type Finding = { leadId: string; what: string; expected: number; found: n
 const listingsAtOnce = 200;
 const keptDays = 30;
 
-type Row = { lead_id: string; expected: number; found: number };
-
 export async function findWrongStock(db: Db, leadIds: readonly string[]): Promise<Finding[]> {
   const batch = sql`${sql.param(leadIds)}::uuid[]`;
   const findings: Finding[] = [];
   for (const [what, question] of Object.entries(stockQuestions)) {
-    const { rows } = await db.execute<Row>(question(batch));
+    const { rows } = await db.execute<{ lead_id: string; expected: number; found: number }>(question(batch));
     findings.push(...rows.map(({ lead_id: leadId, expected, found }) => ({ leadId, what, expected, found })));
   }
   return findings;

@@ -8,11 +8,9 @@ import { recordAllocations } from './stock.table.ts';
 export const claimRate = ({ delivered, claimed }: { delivered: number; claimed: number }): number | null =>
   delivered < policy.claimRateFrom ? null : Math.round((100 * claimed) / delivered);
 
-type Counts = { delivered: number; claimed: number };
-
 /** Uses the delivered counts of the lines, so that few rows are read. */
 export async function claimRateOf(db: Db, leadId: string): Promise<number | null> {
-  const { rows } = await db.execute<Counts>(sql`
+  const { rows } = await db.execute<{ delivered: number; claimed: number }>(sql`
     select coalesce(sum(line.delivered_quantity + line.remedied), 0)::int as delivered,
       coalesce(sum(line.claimed), 0)::int as claimed
     from (

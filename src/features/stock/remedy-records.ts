@@ -10,11 +10,7 @@ import { recordAllocations } from './stock.table.ts';
 export type Allocation = typeof recordAllocations.$inferSelect;
 
 /** What an order received of these records, by record id. */
-export async function findReceivedRecords(
-  tx: Db,
-  orderId: string,
-  recordIds: readonly string[],
-): Promise<ReadonlyMap<string, Allocation>> {
+export async function findReceivedRecords(tx: Db, orderId: string, recordIds: readonly string[]) {
   if (recordIds.length === 0) return new Map();
   const rows = await tx
     .select({ allocation: recordAllocations })
@@ -32,11 +28,7 @@ export async function findReceivedRecords(
 }
 
 /** What could replace records of this buyer, by listing: within the limits of a purchase. The listings must be locked. */
-export async function pickSpare(
-  tx: Db,
-  requested: readonly RequestedLine[],
-  email: string,
-): Promise<ReadonlyMap<string, readonly PickedRecord[]>> {
+export async function pickSpare(tx: Db, requested: readonly RequestedLine[], email: string) {
   if (requested.length === 0) return new Map();
   const ids = requested.map(({ leadId }) => leadId);
   const listings = await lockListings(tx, ids);

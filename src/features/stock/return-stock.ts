@@ -86,12 +86,7 @@ const reservedOf = (orderId: string) => sql`
  * For a changed address: holds of withdrawn records are kept, since there may be no replacement, unless the new address
  * already has the record. The rest is released. Answers how many were kept per listing.
  */
-export async function releaseButWithdrawn(
-  tx: Db,
-  orderId: string,
-  email: string,
-  now: Date,
-): Promise<Map<string, number>> {
+export async function releaseButWithdrawn(tx: Db, orderId: string, email: string, now: Date) {
   const { rows } = await tx.execute<{ lead_id: string }>(sql`
     update ${recordAllocations} a set buyer_email = ${email}
     from ${orderItems} i, ${leadRecords} r

@@ -20,7 +20,6 @@ export const recordAllocations = pgTable(
     releasedAt: instant(),
     /** Keeps its slot and its buyer, but no longer counts in its line. */
     remedy: text().$type<(typeof remedies)[number]>(),
-    /** The allocation that this one replaces. */
     replacesId: uuid().references((): AnyPgColumn => recordAllocations.id),
     /** Since when an open or granted claim stands. */
     claimedAt: instant(),

@@ -7,8 +7,6 @@ import { recordAllocations } from './stock.table.ts';
 import { soldOf } from './stock-invariants.ts';
 import { allocatedOf, hasRecords, maxOnSale } from './stock-of-records.ts';
 
-type Taken = { lead_id: string; sold: number; unreserved: number };
-
 type Freed = { lead_id: string; slots: number };
 
 /** An erased record stays without a free slot; what a claim holds comes back once the hold ends. */
@@ -32,7 +30,7 @@ async function freeRecords(tx: Db, ids: ReturnType<typeof sql>): Promise<readonl
  */
 export async function unsellOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.param(orderIds)}::uuid[]`;
-  const { rows: taken } = await tx.execute<Taken>(sql`
+  const { rows: taken } = await tx.execute<{ lead_id: string; sold: number; unreserved: number }>(sql`
     select i.lead_id, sum(${soldOf})::int as sold,
       sum(greatest(${soldOf} - ${allocatedOf(sql`i.id`)}, 0))::int as unreserved
     from ${orderItems} i join ${orders} o on o.id = i.order_id where o.id = any(${ids}) group by 1`);

@@ -4,8 +4,7 @@ import { hourMs } from '../time/time.rules.ts';
 const slackMs = hourMs / 6;
 
 /** In UTC to the minute, so that names sort by age. */
-export const backupName = (now: Date): string =>
-  `leadtorget-${now.toISOString().slice(0, 16).replace(':', '')}Z.backup`;
+export const backupName = (now: Date) => `leadtorget-${now.toISOString().slice(0, 16).replace(':', '')}Z.backup`;
 
 export function timeOfBackup(name: string): Date | null {
   const found = /^leadtorget-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)Z\.backup$/.exec(name);
@@ -15,12 +14,10 @@ export function timeOfBackup(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-export const backupsAmong = (names: readonly string[]): string[] =>
-  names.filter((name) => timeOfBackup(name) !== null).sort();
+export const backupsAmong = (names: readonly string[]) => names.filter((name) => timeOfBackup(name) !== null).sort();
 
 /** More than a slightly slow clock explains. */
-export const isFuture = (name: string, now: Date): boolean =>
-  (timeOfBackup(name)?.getTime() ?? 0) > now.getTime() + slackMs;
+export const isFuture = (name: string, now: Date) => (timeOfBackup(name)?.getTime() ?? 0) > now.getTime() + slackMs;
 
 /** Ignores backups dated in the future, which a wrong clock made: otherwise they would hold up all others. */
 export function isBackupDue(names: readonly string[], everyHours: number, now: Date): boolean {

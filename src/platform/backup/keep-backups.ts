@@ -5,7 +5,6 @@ import { dayMs } from '../time/time.rules.ts';
 import { backupName, backupsAmong, isBackupDue, isFuture } from './backup-names.rules.ts';
 import { removeOldErasures } from './erasure-journal.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';
-import type { BackupSummary } from './read-backup.ts';
 import { isPart } from './write-backup.ts';
 
 type KeepSettings = BackupSettings & { BACKUP_DIR: string; BACKUP_EVERY: number; BACKUP_KEEP: number };
@@ -29,11 +28,7 @@ async function removeOldest(folder: string, keep: number, now: Date): Promise<vo
   await removeOldErasures(folder, backups.at(-keep) ?? backups[0]);
 }
 
-export async function keepBackups(
-  db: Db,
-  settings: KeepSettings,
-  now: Date,
-): Promise<(BackupSummary & { name: string }) | null> {
+export async function keepBackups(db: Db, settings: KeepSettings, now: Date) {
   const { BACKUP_DIR: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep } = settings;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!isBackupDue(await readdir(folder), everyHours, now)) return null;

@@ -6,18 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { describeFailure } from '../failure.ts';
 import { BackupError } from './backup-key.ts';
-import { type BackupSummary, checkBackup } from './read-backup.ts';
+import { checkBackup } from './read-backup.ts';
 import { seal } from './seal.ts';
 
 const isThereAlready = (file: string) => new BackupError(`${file} is there already: give the backup another name.`);
 
 async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path);
+  await handle.sync();
 }
 
 /** A link fails if the file exists; `rename` would replace it, but some network disks have no links. */
@@ -39,11 +35,7 @@ const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.pa
 export const isPart = (name: string): boolean => /\.[0-9a-f]{8}\.part$/.test(name);
 
 /** Reads the file back before giving it its final name, so that a file of that name is always whole. */
-export async function writeBackup(
-  file: string,
-  lines: AsyncIterable<Uint8Array>,
-  backupKey: string | undefined,
-): Promise<BackupSummary> {
+export async function writeBackup(file: string, lines: AsyncIterable<Uint8Array>, backupKey: string | undefined) {
   if (existsSync(file)) throw isThereAlready(file);
   const part = partOf(file);
   let fileKey: Buffer | undefined;

@@ -30,11 +30,7 @@ export async function holdMigrations(tx: Db): Promise<void> {
  * Brings the database up to date in one transaction, under a lock that ends with it. Several processes may start at
  * once: the first does the work. `isMeant` can leave some migrations out.
  */
-export async function migrate(
-  db: Db,
-  folder = migrationsFolder,
-  isMeant: (madeAt: number) => boolean = () => true,
-): Promise<number> {
+export async function migrate(db: Db, folder = migrationsFolder, isMeant: (madeAt: number) => boolean = () => true) {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   return db.transaction(async (tx) => {
     await holdMigrations(tx);

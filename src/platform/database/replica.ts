@@ -35,11 +35,9 @@ function placeOf(text: string | null): bigint {
   return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`);
 }
 
-type Sample = { place: bigint; at: number };
-
 /** The age of the oldest WAL position that the replica has not replayed. */
 class Lag {
-  #ahead: Sample[] = [];
+  #ahead: { place: bigint; at: number }[] = [];
 
   note(place: bigint, replayed: bigint, at: number): number {
     if (this.#ahead.at(-1)?.place !== place) this.#ahead.push({ place, at });

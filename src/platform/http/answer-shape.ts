@@ -29,4 +29,7 @@ export const amountShape = z
 export const balanceShape = z.string().regex(/^-?\d+\.\d{2}$/);
 export const numberShape = z.int();
 
+/** The API's document describes it once, under this name. */
+export const namedShape = <Fields extends z.ZodRawShape>(id: string, fields: Fields) => z.object(fields).meta({ id });
+
 export type AnswerOf<Shape extends z.ZodType> = z.output<Shape>;

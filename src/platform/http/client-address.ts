@@ -37,11 +37,7 @@ function customerOf(written: string): string {
  * The client's address, for rate limits. Each proxy appends the address it saw to X-Forwarded-For; entries before those
  * of our own proxies are the client's claim.
  */
-export function clientAddress(
-  remoteAddress: string | undefined,
-  forwardedFor: string | null,
-  trusted: TrustedProxies,
-): string {
+export function clientAddress(remoteAddress: string | undefined, forwardedFor: string | null, trusted: TrustedProxies) {
   const remote = remoteAddress ?? 'unknown';
   const claimed = (forwardedFor ?? '').split(',').flatMap((entry) => entry.trim() || []);
   const chain = [...claimed, remote];

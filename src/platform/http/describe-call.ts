@@ -11,7 +11,6 @@ export type Refusal = {
   code: string;
   message?: string;
   details?: z.ZodRawShape;
-  /** The field that is wrong. */
   field?: string;
   security?: SecurityKind;
 };
@@ -52,5 +51,4 @@ export type CallDescription = {
   isFormer?: boolean;
 };
 
-export const costOf = ({ cost, kind }: CallDescription): CostClass =>
-  cost ?? (kind === 'admin list' ? 'whole' : 'usual');
+export const costOf = ({ cost, kind }: CallDescription) => cost ?? (kind === 'admin list' ? 'whole' : 'usual');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedShape } from './answer-shape.ts';
 import { type CallDescription, costOf, type Keys } from './describe-call.ts';
 import { answersOf, refusedAnswers } from './open-api-answers.ts';
 import { Components, type Json } from './open-api-components.ts';
@@ -14,14 +15,12 @@ type About = {
   keys: Keys;
 };
 
-const failureShape = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    reference: z.uuid().optional(),
-  })
-  .meta({ id: 'Failure' });
+const failureShape = namedShape('Failure', {
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  reference: z.uuid().optional(),
+});
 
 const failed = (components: Components): Json => ({
   description: 'Any other failure; `reference` is in the log too',

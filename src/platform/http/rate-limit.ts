@@ -19,13 +19,7 @@ export const isRunning = (now: Date) =>
 const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
 /** A single statement, so that two hits at once cannot both be the last one allowed. */
-export async function countHit(
-  db: Db,
-  limit: Limit,
-  who: string,
-  now: Date,
-  hits = 1,
-): Promise<{ hits: number; retryAfter: number }> {
+export async function countHit(db: Db, limit: Limit, who: string, now: Date, hits = 1) {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const [row] = await db
     .insert(rateLimits)

@@ -35,8 +35,7 @@ export async function readRawBody(context: Context, maxBytes = maxSignedBytes): 
 }
 
 /** A file of any declared type. */
-export const readBinaryBody = (context: Context, maxBytes: number): Promise<Uint8Array> =>
-  readBytes(context.req.raw, maxBytes);
+export const readBinaryBody = (context: Context, maxBytes: number) => readBytes(context.req.raw, maxBytes);
 
 /** PostgreSQL accepts no NUL in texts, and a schema would drop `__proto__` silently. */
 function refuseOdd(name: string, value: unknown): unknown {

@@ -36,8 +36,6 @@ const logins = new Set<SecurityKind>(['login', 'buyer-login']);
 const quietMs = 60_000;
 const maxRemembered = 10_000;
 
-type Line = { at: number; unsaid: number };
-
 /**
  * Counts every event, and logs each login. Other events are logged once a minute per network and kind, with the number
  * since the last line: a thousand refusals a second must not fill the disk.
@@ -45,7 +43,7 @@ type Line = { at: number; unsaid: number };
 export class SecurityEvents {
   readonly #log: Log;
   readonly #now: () => Date;
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, { at: number; unsaid: number }>();
 
   constructor({ log, now }: { log: Log; now: () => Date }) {
     this.#log = log;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchSize } from './fetch-size.rules.ts';
+import { fetchSize } from './queue-worker.ts';
 
 test('without a backlog as many jobs are fetched as there are places', () => {
   expect(fetchSize(8, 8, 1, false)).toBe(8);

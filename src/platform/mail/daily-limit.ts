@@ -53,10 +53,8 @@ const uncounted: ReadonlySet<string> = new Set([
 
 export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);
 
-type Secrets = Env['SESSION_SECRET'];
-
 /** Hashed, since a counter need not know the address. */
-export const hashedAddress = (secrets: Secrets, what: string, address: string): string =>
+export const hashedAddress = (secrets: Env['SESSION_SECRET'], what: string, address: string): string =>
   secrets.make((secret) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([what, address.trim().toLowerCase()]))

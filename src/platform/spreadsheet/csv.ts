@@ -11,8 +11,7 @@ const separators: Record<Language, string> = { sv: ';', en: ',' };
 const formula = /^'*[=+\-@\t\r]/;
 
 /** Undoes `harmlessCell`, for files that come back. */
-export const cellAsItWas = (text: string): string =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+export const cellAsItWas = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
 export const harmlessCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 

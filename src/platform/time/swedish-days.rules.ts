@@ -17,8 +17,7 @@ export function isDay(text: string): boolean {
 export const addDays = (day: string, days: number): string =>
   new Date(midday(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-export const daysIn = ({ from, to }: Period): number =>
-  Math.round((midday(to).getTime() - midday(from).getTime()) / dayMs) + 1;
+export const daysIn = ({ from, to }: Period) => Math.round((midday(to).getTime() - midday(from).getTime()) / dayMs) + 1;
 
 /** `end` is the first moment after the last day. */
 export const momentsOf = ({ from, to }: Period): { begin: Date; end: Date } => ({

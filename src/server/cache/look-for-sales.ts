@@ -10,14 +10,12 @@ const lookEveryMs = 1_500;
 /** For listings that no answer names any more. */
 const rememberedMs = 600_000;
 
-type Known = { stock: string; at: number };
-
 /**
  * Behind a pooler NOTIFY does not arrive, so the stock of every listing in the cache is looked up instead. Answers with
  * changed stock are dropped, and those with listings seen for the first time, which may have been sold before the look.
  */
 export function lookForSales({ background: { db } }: Database, cache: AnswerCache, log: Log): () => Promise<void> {
-  const known = new Map<string, Known>();
+  const known = new Map<string, { stock: string; at: number }>();
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {

@@ -48,8 +48,6 @@ export const demoClaims = {
   soonDue: [{ place: 0, afterDays: 1, reason: 'no-need', text: 'Fastigheten är såld.' }],
 } as const satisfies Record<string, readonly DemoClaim[]>;
 
-type Sale = { orderId: string; deliveredAt: Date };
-
 const deliveredIn = async (tx: Db, orderId: string): Promise<string[]> => {
   const rows = await tx
     .select({ recordId: recordAllocations.recordId })
@@ -84,7 +82,7 @@ async function giveRefunds(tx: Db, deps: SaleDeps, orderId: string, now: Date): 
 export async function claimDemoRecords(
   tx: Db,
   env: SaleDeps['env'],
-  { orderId, deliveredAt }: Sale,
+  { orderId, deliveredAt }: { orderId: string; deliveredAt: Date },
   claims: readonly DemoClaim[],
 ): Promise<void> {
   const deps: SaleDeps = { env, enqueue: async () => undefined };

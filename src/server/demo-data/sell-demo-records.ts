@@ -145,12 +145,7 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, { env, company, now 
   return claims.map((claim) => ({ leadId, orderId: order.id, deliveredAt: then, claim }));
 }
 
-export async function sellDemoRecords(
-  tx: Db,
-  leadIdOf: (listing: string) => string,
-  env: SaleDeps['env'],
-  now: Date,
-): Promise<void> {
+export async function sellDemoRecords(tx: Db, leadIdOf: (listing: string) => string, env: SaleDeps['env'], now: Date) {
   const company = await addDemoCompany(tx, buyerOf(4).customerEmail, now);
   const reports: Awaited<ReturnType<typeof sell>> = [];
   for (const sale of sales) reports.push(...(await sell(tx, leadIdOf(sale.listing), sale, { env, company, now })));

@@ -74,12 +74,8 @@ export async function findPasskeyOwner(db: Db, { id }: PasskeyProof) {
 
 /** The account's kinds of second step; empty without one. */
 export async function secondStepsOf(db: Db, { id, totpSecret }: { id: string; totpSecret: string | null }) {
-  const [passkey] = await db
-    .select({ id: adminPasskeys.id })
-    .from(adminPasskeys)
-    .where(eq(adminPasskeys.adminId, id))
-    .limit(1);
-  return secondSteps.filter((step) => (step === 'code' ? totpSecret !== null : passkey !== undefined));
+  const passkeys = await db.$count(adminPasskeys, eq(adminPasskeys.adminId, id));
+  return secondSteps.filter((step) => (step === 'code' ? totpSecret !== null : passkeys > 0));
 }
 
 type Sent = { passkey: PasskeyProof; party: RelyingParty | null; purpose: Purpose; secret: Secrets };

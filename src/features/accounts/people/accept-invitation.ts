@@ -10,14 +10,12 @@ import { hashPassword } from '../password.ts';
 import { isTokenOf } from '../session-token.ts';
 import { isAddressOfAdmin, lockAddresses } from './invite-admin.ts';
 
-type Params = { token: string; username: string; password: string };
-
 type Refused = 'link-expired' | 'name-taken' | 'known-admin';
 
 /** Deleting the invitation uses it: of two at once one makes the account. A taken name leaves it unused. */
 export async function acceptInvitation(
   db: Db,
-  { token, username, password }: Params,
+  { token, username, password }: { token: string; username: string; password: string },
   secret: Secrets,
   now: Date,
 ): Promise<Result<{ success: true }, Refused | Weak>> {

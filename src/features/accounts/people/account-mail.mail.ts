@@ -21,7 +21,6 @@ type Link = {
   template: string;
   address: string;
   kind: Kind;
-  /** The values for its texts. */
   values?: Readonly<Record<string, string | number>>;
 };
 

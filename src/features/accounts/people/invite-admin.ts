@@ -7,7 +7,7 @@ import type { Language } from '../../../platform/language.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { hoursAfter } from '../../../platform/time/time.rules.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
+import { type ByAdmin, writeAudit } from '../../audit/write-audit.ts';
 import { adminInvitations, admins } from '../accounts.table.ts';
 import type { Role } from '../call-roles.rules.ts';
 import { hashSessionToken } from '../session-token.ts';
@@ -112,7 +112,7 @@ async function deleteInvitations(tx: Db, which: SQL, actor: string, now: Date): 
   return gone.length > 0;
 }
 
-export const deleteInvitation = (db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> =>
+export const deleteInvitation = (db: Db, { id, actor }: ByAdmin, now: Date): Promise<boolean> =>
   db.transaction((tx) => deleteInvitations(tx, eq(adminInvitations.id, id), actor, now));
 
 /** Of an account that may no longer invite: it must not come back by one that it sent itself. */

@@ -28,7 +28,6 @@ export const adminChangeInput = z
 
 export const resetInput = z.strictObject({
   username: requiredLine(100, 'Username is required'),
-  /** The language of the mail. */
   language: z.enum(languages).optional(),
 });
 

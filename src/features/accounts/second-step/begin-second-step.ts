@@ -23,14 +23,12 @@ export function readSetup(adminId: string, setup: string, secret: Secrets, now: 
   return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
 }
 
-type Params = { siteName: string } & StepProof;
-
 type SecondStepSetup = { secret: string; address: string; setup: string };
 
 export async function beginSecondStep(
   db: Db,
   admin: Admin,
-  params: Params,
+  params: { siteName: string } & StepProof,
   now: Date,
 ): Promise<Result<SecondStepSetup, StepRefused | { kind: 'already-on' }>> {
   const { siteName, ...proof } = params;

@@ -54,13 +54,7 @@ export async function countRecoveryCodes(tx: Db, adminId: string): Promise<numbe
 }
 
 /** A recovery code that is used is in the log, whatever it was used for. */
-export async function takeCode(
-  tx: Db,
-  account: Account,
-  typed: string,
-  secret: Secrets,
-  now: Date,
-): Promise<'app' | 'recovery' | null> {
+export async function takeCode(tx: Db, account: Account, typed: string, secret: Secrets, now: Date) {
   const code = typed.replaceAll(/[\s-]/g, '');
   if (await takeTotpCode(tx, account, code, secret, now)) return 'app';
   if (!(await takeRecoveryCode(tx, account, code, secret, now))) return null;

@@ -10,15 +10,13 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 import { sealTotpSecret } from './totp-secret.ts';
 
-type Confirmation = { setup: string; code: string; secret: Secrets };
-
 type Failure = { kind: 'setup-gone' | 'wrong-code' | 'already-on' };
 
 /** Only after a right code, which proves that the owner's app has the secret. */
 export async function turnOnSecondStep(
   db: Db,
   admin: Admin,
-  { setup, code, secret }: Confirmation,
+  { setup, code, secret }: { setup: string; code: string; secret: Secrets },
   now: Date,
 ): Promise<Result<{ recoveryCodes: string[] }, Failure>> {
   const totp = readSetup(admin.id, setup, secret, now);

@@ -60,11 +60,7 @@ const datedIn = (series: ReceiptSeries, span: MonthSpan) =>
 const sameAmount = sql`(provider_ore is null or provider_ore = documents_ore)`;
 
 /** The provider's payments compared with the receipts. */
-export async function findPaymentDifferences(
-  db: Db,
-  columns: ProviderColumns,
-  span: MonthSpan,
-): Promise<FoundDifference[]> {
+export async function findPaymentDifferences(db: Db, columns: ProviderColumns, span: MonthSpan) {
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case
@@ -111,11 +107,7 @@ const isOwed = sql`(
   from ${refunds} other where other.order_id = f.order_id)`;
 
 /** The provider's refunds compared with the credit notes. */
-export async function findRefundDifferences(
-  db: Db,
-  columns: ProviderColumns,
-  span: MonthSpan,
-): Promise<FoundDifference[]> {
+export async function findRefundDifferences(db: Db, columns: ProviderColumns, span: MonthSpan) {
   const settledBefore = moment(span.settledBefore);
   const judged = sql`
     select facts.*, case

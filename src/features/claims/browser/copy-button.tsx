@@ -2,9 +2,7 @@ import { useTranslations } from 'use-intl';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-type Props = { label: string; name?: string; text: () => string };
-
-export function CopyButton({ label, name, text }: Props) {
+export function CopyButton({ label, name, text }: { label: string; name?: string; text: () => string }) {
   const t = useTranslations('claims.table');
   const copy = async () => {
     try {

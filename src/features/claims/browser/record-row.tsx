@@ -30,26 +30,21 @@ function OtherRecord({ id, words, isInView }: Other) {
 function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (recordId: string) => boolean }) {
   const t = useTranslations('claims.record');
   const { remedy, replaces, replacesReference, replacedBy, replacedByReference } = record;
+  const others = [
+    { name: 'replaces', id: replaces, reference: replacesReference },
+    { name: 'replacedBy', id: replacedBy, reference: replacedByReference },
+  ] as const;
   const line = 'mt-1.5 w-fit whitespace-nowrap rounded-xs bg-soft px-2 py-1 font-semibold text-spruce text-xs';
   return (
     <>
-      {replaces && replacesReference && (
-        <p className={line}>
-          <OtherRecord
-            id={replaces}
-            words={t('replaces', { reference: replacesReference })}
-            isInView={isInView(replaces)}
-          />
-        </p>
-      )}
-      {replacedBy && replacedByReference && (
-        <p className={line}>
-          <OtherRecord
-            id={replacedBy}
-            words={t('replacedBy', { reference: replacedByReference })}
-            isInView={isInView(replacedBy)}
-          />
-        </p>
+      {others.map(
+        ({ name, id, reference }) =>
+          id &&
+          reference && (
+            <p key={name} className={line}>
+              <OtherRecord id={id} words={t(name, { reference })} isInView={isInView(id)} />
+            </p>
+          ),
       )}
       {remedy === 'credited' && <p className={line}>{t('credited')}</p>}
       {remedy && (

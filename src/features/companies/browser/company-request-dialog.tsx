@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask, queryFor } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { isPersonalNumber, readOrgNumber } from '../../../platform/org-number.ts';
-import { namesOf } from '../../../platform/pick.ts';
+import { byName, namesOf } from '../../../platform/pick.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -43,17 +43,8 @@ function CompanyRequestForm({ email: own, onClose }: Props) {
   const form = useForm({
     fields,
     bodyOf(data) {
-      const textOf = (name: Field) => String(data.get(name) ?? '');
-      return {
-        companyName: textOf('companyName'),
-        orgNumber: textOf('orgNumber'),
-        postalAddress: { street: textOf('street'), postalCode: textOf('postalCode'), city: textOf('city') },
-        invoiceEmail: textOf('invoiceEmail'),
-        reference: textOf('reference'),
-        peppolId: textOf('peppolId'),
-        wantsXml: data.has('wantsXml'),
-        language,
-      };
+      const { street, postalCode, city, ...texts } = byName(fields, (name) => String(data.get(name) ?? ''));
+      return { ...texts, postalAddress: { street, postalCode, city }, wantsXml: data.has('wantsXml'), language };
     },
     describe(field, isEmpty) {
       if (isEmpty) return 'missing';

@@ -63,11 +63,7 @@ export async function detectEncoding(path: string, head: Uint8Array): Promise<En
   return 'windows-1252';
 }
 
-export async function* readText(
-  path: string,
-  encoding: Encoding,
-  onBytes: (bytes: number) => void = () => {},
-): AsyncGenerator<string> {
+export async function* readText(path: string, encoding: Encoding, onBytes: (bytes: number) => void = () => {}) {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (chunk?: Uint8Array) => {
     try {

@@ -23,8 +23,7 @@ async function makeXml(db: Db, issued: Issued | null, isWanted: (company: { want
 }
 
 /** Null for a receipt, and for a credit note of one. */
-export const peppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>
-  makeXml(db, await issuedDocument(db, which), () => true);
+export const peppolFile = async (db: Db, which: Which) => makeXml(db, await issuedDocument(db, which), () => true);
 
 /** For a mail: only where the company asked for XML. */
 export const requestedPeppolFile = async (db: Db, which: Which): Promise<MailFile | null> =>

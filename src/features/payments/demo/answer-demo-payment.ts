@@ -4,7 +4,7 @@ import { defineJob, type Enqueue } from '../../../platform/jobs/job.ts';
 import { fail, ok } from '../../../platform/result.ts';
 import { findDemoIntent } from './demo-intent.ts';
 import type { DemoAnswerInput } from './demo-payments.input.ts';
-import { type DemoResult, settleDemoIntent } from './settle-demo-intent.ts';
+import { type DemoResult, type DemoStep, settleDemoIntent, stepTo } from './settle-demo-intent.ts';
 
 const waiting = ['requires_action'] as const;
 
@@ -26,28 +26,11 @@ export async function answerDemoPayment(
   if (!found) return fail({ kind: 'not-found' });
   const isTransfer = found.method === 'bank';
   if (!isTransfer && (found.method ?? 'card') === 'card') return fail({ kind: 'nothing-to-confirm' });
-  const from = isTransfer ? onItsWay : waiting;
-  if (outcome === 'accepted') {
-    return settleDemoIntent(db, enqueue, clientSecret, {
-      from,
-      change: { status: 'succeeded' },
-      tells: ['succeeded'],
-      outcome: ok({ status: 'succeeded' }),
-    });
-  }
-  if (isTransfer) {
-    return settleDemoIntent(db, enqueue, clientSecret, {
-      from,
-      change: { status: 'canceled', cancelReason: 'other' },
-      tells: ['canceled'],
-      outcome: ok({ status: 'canceled' }),
-    });
-  }
-  return settleDemoIntent(db, enqueue, clientSecret, {
-    from,
-    ...notAccepted[outcome],
-    outcome: ok({ status: 'requires_payment_method' }),
-  });
+  const settle = (step: DemoStep) =>
+    settleDemoIntent(db, enqueue, clientSecret, { from: isTransfer ? onItsWay : waiting, ...step });
+  if (outcome === 'accepted') return settle(stepTo('succeeded'));
+  if (isTransfer) return settle(stepTo('canceled', { cancelReason: 'other' }));
+  return settle({ ...notAccepted[outcome], outcome: ok({ status: 'requires_payment_method' }) });
 }
 
 /** Completes a transfer that nobody answered. Changes nothing the second time. */

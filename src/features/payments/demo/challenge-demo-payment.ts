@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
-import { fail, ok } from '../../../platform/result.ts';
+import { fail } from '../../../platform/result.ts';
 import type { DemoChallengeInput } from './demo-payments.input.ts';
-import { type DemoResult, settleDemoIntent } from './settle-demo-intent.ts';
+import { type DemoResult, declined, settleDemoIntent, stepTo } from './settle-demo-intent.ts';
 
 const from = ['requires_action'] as const;
 
@@ -12,18 +12,6 @@ export function challengeDemoPayment(
   enqueue: Enqueue,
   { clientSecret, approve }: DemoChallengeInput,
 ): Promise<DemoResult> {
-  if (approve) {
-    return settleDemoIntent(db, enqueue, clientSecret, {
-      from,
-      change: { status: 'succeeded' },
-      tells: ['succeeded'],
-      outcome: ok({ status: 'succeeded' }),
-    });
-  }
-  return settleDemoIntent(db, enqueue, clientSecret, {
-    from,
-    change: { status: 'requires_payment_method' },
-    tells: ['payment_failed'],
-    outcome: fail({ kind: 'authentication_failed' }),
-  });
+  const refused = { ...declined, outcome: fail({ kind: 'authentication_failed' }) };
+  return settleDemoIntent(db, enqueue, clientSecret, { from, ...(approve ? stepTo('succeeded') : refused) });
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
-import { fail, ok } from '../../../platform/result.ts';
+import { fail } from '../../../platform/result.ts';
 import { settleDemoTransferJob } from './answer-demo-payment.ts';
 import { cardOutcome } from './demo-card.rules.ts';
 import { newDemoDispute } from './demo-dispute.ts';
 import type { DemoIntentChange } from './demo-intent.ts';
 import { transferSeconds } from './demo-methods.rules.ts';
 import type { DemoConfirmInput } from './demo-payments.input.ts';
-import { type DemoResult, settleDemoIntent } from './settle-demo-intent.ts';
+import { type DemoResult, type DemoStep, declined, settleDemoIntent, stepTo } from './settle-demo-intent.ts';
 
 const insufficientFunds = {
   kind: 'card_declined',
@@ -24,11 +24,7 @@ async function beginTransfer(
   now: Date,
 ): Promise<DemoResult> {
   return db.transaction(async (tx) => {
-    const begun = await settleDemoIntent(tx, enqueue, clientSecret, {
-      change: { ...billing, status: 'processing' },
-      tells: ['processing'],
-      outcome: ok({ status: 'processing' }),
-    });
+    const begun = await settleDemoIntent(tx, enqueue, clientSecret, stepTo('processing', billing));
     const startAfter = new Date(now.getTime() + transferSeconds * 1000);
     if (begun.ok) await enqueue(tx, settleDemoTransferJob, { clientSecret }, { startAfter });
     return begun;
@@ -49,37 +45,20 @@ export function confirmDemoPayment(
     billingPhone: billingDetails.phone || null,
   };
   if (method === 'bank') return beginTransfer(db, enqueue, clientSecret, billing, now);
-  if (method !== 'card') {
-    return settleDemoIntent(db, enqueue, clientSecret, {
-      change: { ...billing, status: 'requires_action' },
-      tells: ['requires_action'],
-      outcome: ok({ status: 'requires_action' }),
-    });
-  }
+  const settle = (step: DemoStep) => settleDemoIntent(db, enqueue, clientSecret, step);
+  if (method !== 'card') return settle(stepTo('requires_action', billing));
   switch (cardOutcome(card?.number ?? '')) {
     case 'succeeds':
-      return settleDemoIntent(db, enqueue, clientSecret, {
-        change: { ...billing, status: 'succeeded' },
-        tells: ['succeeded'],
-        outcome: ok({ status: 'succeeded' }),
-      });
-    case 'succeeds-and-is-disputed':
-      return settleDemoIntent(db, enqueue, clientSecret, {
-        change: { ...billing, status: 'succeeded', disputes: [newDemoDispute(now)] },
-        tells: ['succeeded', 'dispute.created'],
-        outcome: ok({ status: 'succeeded' }),
-      });
+      return settle(stepTo('succeeded', billing));
+    case 'succeeds-and-is-disputed': {
+      const step = stepTo('succeeded', { ...billing, disputes: [newDemoDispute(now)] });
+      return settle({ ...step, tells: ['succeeded', 'dispute.created'] });
+    }
     case 'asks-to-confirm':
-      return settleDemoIntent(db, enqueue, clientSecret, {
-        change: { ...billing, status: 'requires_action' },
-        tells: ['requires_action'],
-        outcome: ok({ status: 'requires_action' }),
-      });
+      return settle(stepTo('requires_action', billing));
     case 'insufficient-funds':
-      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail(insufficientFunds) });
+      return settle({ ...declined, outcome: fail(insufficientFunds) });
     case 'declined':
-      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail({ kind: 'card_declined' }) });
+      return settle({ ...declined, outcome: fail({ kind: 'card_declined' }) });
   }
 }
-
-const declined = { change: { status: 'requires_payment_method' }, tells: ['payment_failed'] } as const;

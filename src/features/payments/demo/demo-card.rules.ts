@@ -21,8 +21,7 @@ export function cardOutcome(number: string): CardOutcome {
   return (Object.hasOwn(testCards, number) && testCards[number]) || 'declined';
 }
 
-export const willBeDeclined = (number: string): boolean =>
-  ['declined', 'insufficient-funds'].includes(cardOutcome(number));
+export const willBeDeclined = (number: string) => ['declined', 'insufficient-funds'].includes(cardOutcome(number));
 
 /** The check digit that every card number ends with. */
 export function hasCheckDigit(number: string): boolean {

@@ -113,11 +113,7 @@ function asPaymentEvent({ id, kind, refundedOre, intent }: DemoEvent): PaymentEv
 }
 
 /** An event that this shop signed within the last five minutes, or null. */
-export function readDemoEvent(
-  sent: { rawBody: string; signature: string | undefined },
-  secrets: Secrets,
-  now: Date,
-): PaymentEvent | null {
+export function readDemoEvent(sent: { rawBody: string; signature: string | undefined }, secrets: Secrets, now: Date) {
   if (!sent.signature || !isSigned(sent.rawBody, sent.signature, secrets, now)) return null;
   const parsed = demoEventText.safeParse(sent.rawBody);
   return parsed.success ? asPaymentEvent(parsed.data) : null;

@@ -7,14 +7,12 @@ import { newDemoEvent } from './demo-event.ts';
 import type { DemoDisputeInput } from './demo-payments.input.ts';
 import { sendDemoEventJob } from './send-demo-event.job.ts';
 
-type Ended = { status: DemoDisputeInput['outcome'] };
-
 /** Decides a dispute as a bank would. Stripe's test cards decide by evidence; here the demo's user does. */
 export function endDemoDispute(
   db: Db,
   enqueue: Enqueue,
   { clientSecret, outcome }: DemoDisputeInput,
-): Promise<Result<Ended, 'not-found' | 'no-open-dispute'>> {
+): Promise<Result<{ status: DemoDisputeInput['outcome'] }, 'not-found' | 'no-open-dispute'>> {
   return db.transaction(async (tx) => {
     const isTheirs = eq(demoIntents.clientSecret, clientSecret);
     const [found] = await tx.select().from(demoIntents).where(isTheirs).for('update');

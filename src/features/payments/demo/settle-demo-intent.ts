@@ -5,15 +5,7 @@ import { type DemoEventKind, newDemoEvent } from './demo-event.ts';
 import { changeDemoIntent, type DemoIntent, type DemoIntentChange, findDemoIntent } from './demo-intent.ts';
 import { sendDemoEventJob } from './send-demo-event.job.ts';
 
-export const demoPaymentStatuses = [
-  'succeeded',
-  'requires_action',
-  'processing',
-  'requires_payment_method',
-  'canceled',
-] as const;
-
-type DemoPayment = { status: (typeof demoPaymentStatuses)[number] };
+type DemoPayment = Pick<DemoIntent, 'status'>;
 
 type Declined = { kind: 'card_declined'; declineCode?: string; reason?: string } | { kind: 'authentication_failed' };
 
@@ -24,13 +16,22 @@ export type DemoResult = Result<DemoPayment, Declined | DemoFailure>;
 export const isDecline = (result: DemoResult) =>
   !result.ok && (result.failure.kind === 'card_declined' || result.failure.kind === 'authentication_failed');
 
-type Step = {
+export type DemoStep = {
   change: DemoIntentChange;
   from?: readonly DemoIntent['status'][];
   /** The events for the shop, in order. */
   tells?: readonly DemoEventKind[];
   outcome: Result<DemoPayment, Declined>;
 };
+
+/** A step that goes well: the shop hears of the new status, and the page is answered with it. */
+export const stepTo = (
+  status: Exclude<DemoIntent['status'], 'requires_payment_method'>,
+  change: DemoIntentChange = {},
+): DemoStep => ({ change: { ...change, status }, tells: [status], outcome: ok({ status }) });
+
+/** A payment that was refused can be made in another way. */
+export const declined = { change: { status: 'requires_payment_method' }, tells: ['payment_failed'] } as const;
 
 /** The answer when another step has changed the intent first. A paid one stays paid, however often the buyer asks. */
 const standing: Record<DemoIntent['status'], Result<DemoPayment, DemoFailure>> = {
@@ -46,7 +47,7 @@ export async function settleDemoIntent(
   db: Db,
   enqueue: Enqueue,
   clientSecret: string,
-  { change, from, tells = [], outcome }: Step,
+  { change, from, tells = [], outcome }: DemoStep,
 ): Promise<DemoResult> {
   const found = await findDemoIntent(db, { secret: clientSecret });
   if (!found) return fail({ kind: 'not-found' });

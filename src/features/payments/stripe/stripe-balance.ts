@@ -51,10 +51,7 @@ const stripeBalanceRow = rowSchema.transform(({ id, amount, fee, currency, creat
 });
 
 /** Reads as many pages as its caller wants. */
-export async function* readStripeBalance(
-  { balanceTransactions }: Stripe,
-  { begin, end }: { begin: Date; end: Date },
-): AsyncGenerator<BalanceRow> {
+export async function* readStripeBalance({ balanceTransactions }: Stripe, { begin, end }: { begin: Date; end: Date }) {
   const created = { gte: secondsOf(begin), lt: secondsOf(end) };
   try {
     // The source says which payment a row is about.

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure, ask } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { useHumanPace } from '../../../platform/form/use-human-pace.ts';
+import { byName } from '../../../platform/pick.ts';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -44,17 +45,8 @@ function AskForPriceForm({ lines, onClose }: Props) {
     fields,
     schema: async () => (await import('../proposals.input.ts')).priceRequestInput,
     bodyOf(data) {
-      const textOf = (name: Field | 'website') => String(data.get(name) ?? '');
-      return {
-        companyName: textOf('companyName'),
-        orgNumber: textOf('orgNumber'),
-        customerName: textOf('customerName'),
-        email: textOf('email'),
-        message: textOf('message'),
-        website: textOf('website'),
-        lines: [...lines],
-        language,
-      };
+      const texts = byName([...fields, 'website'], (name) => String(data.get(name) ?? ''));
+      return { ...texts, lines: [...lines], language };
     },
     describe: problemOf,
     async send(body, { refuse }) {

@@ -9,9 +9,7 @@ import { proposalQuery } from '../proposals.queries.ts';
 import { ProposalLines } from './proposal-lines.tsx';
 import { ProposalWays } from './proposal-ways.tsx';
 
-type Shown = AnswerTo<'GET /price-proposal'>;
-
-function Opened({ proposal, token }: { proposal: Shown; token: string }) {
+function Opened({ proposal, token }: { proposal: AnswerTo<'GET /price-proposal'>; token: string }) {
   const t = useTranslations('priceProposal');
   const language = useLocale();
   const { status, message, companyName, validUntil, orderNumber } = proposal;

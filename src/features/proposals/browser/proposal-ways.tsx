@@ -9,18 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ButtonLink } from '../../../ui/page-link.tsx';
 import { proposalLengths } from '../proposal.rules.ts';
+import { answerRefusals } from '../proposal-status.rules.ts';
 import { proposalQuery } from '../proposals.queries.ts';
 
 type Shown = AnswerTo<'GET /price-proposal'>;
-
-const refusals = [
-  'proposal-accepted',
-  'proposal-ordered',
-  'proposal-declined',
-  'proposal-expired',
-  'proposal-withdrawn',
-  'proposal-not-accepted',
-] as const;
 
 function useAnswer(token: string) {
   const t = useTranslations('priceProposal');
@@ -33,7 +25,7 @@ function useAnswer(token: string) {
     try {
       await work();
     } catch (error) {
-      const code = refusals.find((one) => error instanceof ApiFailure && error.code === one);
+      const code = answerRefusals.find((one) => error instanceof ApiFailure && error.code === one);
       setProblem(code ? t(`problems.${code}`) : t('failed'));
       setBusy(false);
       await queryClient.invalidateQueries({ queryKey: proposalQuery(token).queryKey });

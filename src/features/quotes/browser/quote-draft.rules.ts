@@ -2,18 +2,7 @@ export const quoteFields = ['categoryId', 'name', 'email', 'phone', 'postalCode'
 
 export type QuoteField = (typeof quoteFields)[number];
 
-type QuoteProblem =
-  | 'categoryMissing'
-  | 'nameMissing'
-  | 'emailMissing'
-  | 'emailInvalid'
-  | 'phoneMissing'
-  | 'phoneInvalid'
-  | 'postalCodeInvalid'
-  | 'needTooLong'
-  | 'consentMissing';
-
-const whenEmpty: Readonly<Record<QuoteField, QuoteProblem>> = {
+const whenEmpty = {
   categoryId: 'categoryMissing',
   name: 'nameMissing',
   email: 'emailMissing',
@@ -21,16 +10,11 @@ const whenEmpty: Readonly<Record<QuoteField, QuoteProblem>> = {
   postalCode: 'postalCodeInvalid',
   need: 'needTooLong',
   consentGiven: 'consentMissing',
-};
+} as const satisfies Record<QuoteField, string>;
 
-const whenFilledIn: Readonly<Record<QuoteField, QuoteProblem>> = {
-  ...whenEmpty,
-  email: 'emailInvalid',
-  phone: 'phoneInvalid',
-};
+const whenFilledIn = { ...whenEmpty, email: 'emailInvalid', phone: 'phoneInvalid' } as const;
 
-export const describeQuote = (field: QuoteField, isEmpty: boolean): QuoteProblem =>
-  (isEmpty ? whenEmpty : whenFilledIn)[field];
+export const describeQuote = (field: QuoteField, isEmpty: boolean) => (isEmpty ? whenEmpty : whenFilledIn)[field];
 
 /** `website` is a honeypot: people do not see it. */
 export function readQuote(form: FormData) {

@@ -57,9 +57,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-type Props = { preselected: string | undefined; contactEmail: string };
-
-export function QuoteForm({ preselected, contactEmail }: Props) {
+export function QuoteForm({ preselected, contactEmail }: { preselected: string | undefined; contactEmail: string }) {
   const t = useTranslations('quotes.form');
   const { problemOf, isSending, sentTo, onSubmit, onInput, onBlur } = useQuoteForm();
   if (sentTo !== null) return <Sent email={sentTo} />;

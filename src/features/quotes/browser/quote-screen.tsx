@@ -30,10 +30,8 @@ function Steps() {
   );
 }
 
-type Props = { preselected: string | undefined; contactEmail: string };
-
 /** The form matters most: above the explanation on a phone, beside it on a wide screen. */
-export function QuoteScreen({ preselected, contactEmail }: Props) {
+export function QuoteScreen({ preselected, contactEmail }: { preselected: string | undefined; contactEmail: string }) {
   const t = useTranslations('quotes');
   const rows = benefits.map((name) => ({
     name,

@@ -19,11 +19,7 @@ function reach(folder: string, name: string): Reached {
   return { path: `/proc/self/fd/${descriptor}/${name}`, close: () => closeSync(descriptor) };
 }
 
-export async function withSocketPath<Value>(
-  folder: string,
-  name: string,
-  use: (path: string) => Promise<Value>,
-): Promise<Value> {
+export async function withSocketPath<Value>(folder: string, name: string, use: (path: string) => Promise<Value>) {
   const { path, close } = reach(folder, name);
   try {
     return await use(path);
