@@ -1,30 +1,38 @@
 import { formatList } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
+import type { Translated } from '../../platform/words-by-language.ts';
 import { replyPromise } from '../settings/placeholders.rules.ts';
 import { type FirstStep, type FirstStepKey, type FirstStepProblem, linesToSet } from './first-steps.rules.ts';
 
-const settingWords: Record<Language, Readonly<Record<string, string>>> = {
-  sv: {
-    sellerName: 'namn',
-    sellerOrgNumber: 'organisationsnummer',
-    sellerVatNumber: 'momsregistreringsnummer',
-    sellerAddress: 'adress',
-    sellerPhone: 'telefonnummer',
-    contactEmail: 'e-postadress',
-  },
-  en: {
-    sellerName: 'name',
-    sellerOrgNumber: 'organization number',
-    sellerVatNumber: 'VAT number',
-    sellerAddress: 'address',
-    sellerPhone: 'telephone number',
-    contactEmail: 'email address',
-  },
+const settingWords: Readonly<Record<string, Translated>> = {
+  sellerName: { sv: 'namn', en: 'name' },
+  sellerOrgNumber: { sv: 'organisationsnummer', en: 'organization number' },
+  sellerVatNumber: { sv: 'momsregistreringsnummer', en: 'VAT number' },
+  sellerAddress: { sv: 'adress', en: 'address' },
+  sellerPhone: { sv: 'telefonnummer', en: 'telephone number' },
+  contactEmail: { sv: 'e-postadress', en: 'email address' },
+};
+
+const titles: Readonly<Record<FirstStepKey, Translated>> = {
+  'shop-name': { sv: 'Butikens namn', en: "The shop's name" },
+  address: { sv: 'Butikens adress', en: "The shop's address" },
+  seller: { sv: 'Vem som säljer', en: 'Who sells' },
+  contact: { sv: 'Hur kunderna når butiken', en: 'How buyers reach the shop' },
+  'reply-time': { sv: 'Svarstid', en: 'Reply time' },
+  'payment-keys': { sv: 'Betalnycklar', en: 'Payment keys' },
+  'trial-sales': { sv: 'Ta bort provköpen', en: 'Remove the trial purchases' },
+  mail: { sv: 'E-post', en: 'Email' },
+  alerts: { sv: 'Vart larmen går', en: 'Where alerts go' },
+  'second-step': { sv: 'Tvåstegsinloggning', en: 'Second login step' },
+  'terms-read': { sv: 'Villkor och integritetspolicy', en: 'Terms and privacy policy' },
+  'first-import': { sv: 'Första annonsen och dess leads', en: 'First listing and its leads' },
+  contractors: { sv: 'Företag som svarar på offertförfrågningar', en: 'Companies that answer quote requests' },
+  'test-purchase': { sv: 'Provköp', en: 'Test purchase' },
+  backup: { sv: 'Säkerhetskopior', en: 'Backups' },
 };
 
 type Words = {
   toSet: string;
-  titles: Readonly<Record<FirstStepKey, string>>;
   problems: Readonly<Record<FirstStepProblem, (missing: string) => string>>;
 };
 
@@ -33,23 +41,6 @@ const words: Record<Language, Words> = {
   sv: {
     toSet:
       ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken.',
-    titles: {
-      'shop-name': 'Butikens namn',
-      address: 'Butikens adress',
-      seller: 'Vem som säljer',
-      contact: 'Hur kunderna når butiken',
-      'reply-time': 'Svarstid',
-      'payment-keys': 'Betalnycklar',
-      'trial-sales': 'Ta bort provköpen',
-      mail: 'E-post',
-      alerts: 'Vart larmen går',
-      'second-step': 'Tvåstegsinloggning',
-      'terms-read': 'Villkor och integritetspolicy',
-      'first-import': 'Första annonsen och dess leads',
-      contractors: 'Företag som svarar på offertförfrågningar',
-      'test-purchase': 'Provköp',
-      backup: 'Säkerhetskopior',
-    },
     problems: {
       'default-name': (missing) =>
         `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Välj ett eget, eller bocka av om du behåller det.`,
@@ -93,23 +84,6 @@ const words: Record<Language, Words> = {
   en: {
     toSet:
       " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop.",
-    titles: {
-      'shop-name': "The shop's name",
-      address: "The shop's address",
-      seller: 'Who sells',
-      contact: 'How buyers reach the shop',
-      'reply-time': 'Reply time',
-      'payment-keys': 'Payment keys',
-      'trial-sales': 'Remove the trial purchases',
-      mail: 'Email',
-      alerts: 'Where alerts go',
-      'second-step': 'Second login step',
-      'terms-read': 'Terms and privacy policy',
-      'first-import': 'First listing and its leads',
-      contractors: 'Companies that answer quote requests',
-      'test-purchase': 'Test purchase',
-      backup: 'Backups',
-    },
     problems: {
       'default-name': (missing) =>
         `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Choose your own, or tick it off if you keep it.`,
@@ -152,11 +126,11 @@ const words: Record<Language, Words> = {
   },
 };
 
-export const titleOfStep = (key: FirstStepKey, language: Language): string => words[language].titles[key];
+export const titleOfStep = (key: FirstStepKey, language: Language): string => titles[key][language];
 
 export function sayProblem({ problem, missing }: Pick<FirstStep, 'problem' | 'missing'>, language: Language) {
   const listed = formatList(
-    missing.map((name) => settingWords[language][name] ?? name),
+    missing.map((name) => settingWords[name]?.[language] ?? name),
     language,
   );
   const { toSet, problems } = words[language];
