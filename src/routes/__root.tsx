@@ -16,7 +16,7 @@ import { needsNewDocument } from '../platform/own-document.ts';
 import { hasKeyInAddress } from '../platform/page-zones.ts';
 import { currentPreferences } from '../platform/preference-store.ts';
 import { requestReference } from '../platform/request-reference.ts';
-import { isMeasured, shopQuery } from '../platform/shop.queries.ts';
+import { isMeasured, shopQuery, useShop } from '../platform/shop.queries.ts';
 import { shopTimeZone } from '../platform/time/time.rules.ts';
 import theme from '../ui/theme.css?url';
 
@@ -79,7 +79,7 @@ const kinds = ['checkout', 'admin'] as const;
 
 function Frame() {
   const { preferences } = Route.useRouteContext();
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const { data: shell } = useSuspenseQuery(textsQuery(preferences.language, 'shell'));
   const kind = useMatches({
     select: (matches) => kinds.find((one) => matches.some(({ routeId }) => routeId.startsWith(`/${one}`))),

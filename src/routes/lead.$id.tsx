@@ -19,7 +19,7 @@ import { isNotFound } from '../platform/api.ts';
 import { formatKronor } from '../platform/format.ts';
 import { formatText, missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
+import { shopQuery, useShop } from '../platform/shop.queries.ts';
 
 const parts = ['lead', 'leadCard', 'volume'] as const;
 
@@ -76,7 +76,7 @@ function Lead() {
   const { id } = Route.useParams();
   const { shownAt, preferences } = Route.useRouteContext();
   const { data: lead } = useSuspenseQuery(leadQuery(id));
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const { data: words } = useSuspenseQuery(textsQuery(preferences.language, 'lead'));
   const { data: card } = useSuspenseQuery(textsQuery(preferences.language, 'leadCard'));
   const { data: related } = useSuspenseQuery(relatedQuery(id, preferences.language));

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
-import { shopQuery } from '../../platform/shop.queries.ts';
+import { useShop } from '../../platform/shop.queries.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
@@ -39,7 +38,7 @@ function AdminFrame({ siteName, children }: { siteName: string; children: ReactN
 }
 
 export function AdminPage({ children }: { children: ReactNode }) {
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   return (
     <PageTexts parts={adminParts}>
       <AdminFrame siteName={shop.siteName}>{children}</AdminFrame>

@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { phoneLink } from '../../platform/format.ts';
 import { paths, writeTo } from '../../platform/paths.ts';
-import { shopQuery } from '../../platform/shop.queries.ts';
+import { useShop } from '../../platform/shop.queries.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -21,7 +20,7 @@ type Props = {
 export function CheckoutFrame({ from, children }: Props) {
   const t = useTranslations('shell');
   const tCheckout = useTranslations('checkout');
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const { siteName, contactEmail, phone, year } = shop;
   const write = contactEmail ? tCheckout('head.email') : t('nav.contact');
   return (

@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { byName, knownKey, namesOf } from '../../../platform/pick.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { fillPlaceholders, type ShopWords } from '../../settings/placeholders.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
@@ -114,7 +114,7 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
 export default function ContentTab() {
   const t = useTranslations('adminContent');
   const { state, go } = useListState('content', filterNames);
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const { data: read, isError, isFetching, refetch } = useQuery(queryFor('GET /admin/texts'));
   const data = useMemo(() => read && shownBy(read, shop), [read, shop]);
   const { data: leads } = useQuery(queryFor('GET /leads', { query: { limit: 1 } }));

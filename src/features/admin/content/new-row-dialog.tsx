@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask, currentRow } from '../../../platform/api.ts';
 import { languages } from '../../../platform/language.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { maxHeadingLength, maxTextLength } from '../../content/text-limits.rules.ts';
@@ -40,7 +39,7 @@ export function NewRowDialog({ list, groupName, onAdded, onClose }: Props) {
   const t = useTranslations('adminContent.rows');
   const tText = useTranslations('adminContent');
   const { run } = useAdminWrite('content');
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const opened: Draft<Field> = { group: list.groups[0] ?? '', titleSv: '', textSv: '', titleEn: '', textEn: '' };
   const [typed, setTyped] = useState(opened);
   const sent = (draft: Draft<Field>) => {

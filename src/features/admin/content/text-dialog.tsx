@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -116,7 +116,7 @@ type Props = {
 export function TextDialog({ pageOf, text, texts, leadId, onOpen, onClose }: Props) {
   const t = useTranslations('adminContent');
   const locale = useLocale();
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const row = { ...text, id: text.key };
   const [typed, setTyped] = useState(draftOf(row));
   const [seen, setSeen] = useState<Field>(fieldIn(locale));

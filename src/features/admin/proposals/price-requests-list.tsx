@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { LowButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { askedFrom } from '../../policy/totals.rules.ts';
@@ -53,7 +52,7 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
 export function RequestsList() {
   const t = useTranslations('adminProposals');
   const tField = useTranslations('admin.fields');
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const { volumeSteps } = useShop();
   const { state, go } = useListState('proposals', filterNames);
   const { goTo } = useAdminSearch();
   const named = useNamed((id) => queryFor('GET /admin/price-requests/:id', { params: { id } }));

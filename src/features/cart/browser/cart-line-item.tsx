@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { titleIn } from '../../catalogue/in-language.rules.ts';
@@ -57,7 +56,7 @@ function Facts({ line, price, isExact }: Omit<Props, 'price' | 'onRemove'> & { p
   const t = useTranslations('cart.line');
   const tVolume = useTranslations('volume');
   const language = useLocale();
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const { volumeSteps } = useShop();
   const discountedPrice = decimalFromOre(price.discountedPriceOre);
   return (
     <p className="mt-0.5 text-muted text-sm">

@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { ButtonLink, PageLink } from '../../../ui/page-link.tsx';
 import { cartCheckQuery } from '../cart.queries.ts';
@@ -57,7 +57,7 @@ function FilledCart({ lines, askForPrice }: Props & { lines: readonly CartLine[]
   const t = useTranslations('cart');
   const { isError, refetch } = useQuery(cartCheckQuery(lines.map(({ leadId }) => leadId)));
   useWhenShownAgain(refetch);
-  const priced = pricedCart(lines, useSuspenseQuery(shopQuery).data.volumeSteps);
+  const priced = pricedCart(lines, useShop().volumeSteps);
   const prices = new Map(priced.lines.map((line) => [line.leadId, line]));
   const { takeOut, clear } = useTakeOut(lines);
   return (

@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { firstLetters, formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { Button, buttonClass, QuietButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -49,7 +48,7 @@ type Way = { blocked: readonly CartLine[]; count: number; onRemove: (lines: read
 function WayOn({ blocked, count, onRemove }: Way) {
   const t = useTranslations('cart.summary');
   const tError = useTranslations('shell.error');
-  const { isOpen } = useSuspenseQuery(shopQuery).data;
+  const { isOpen } = useShop();
   const isTooLong = count > policy.maxCartLines;
   if (isOpen && blocked.length === 0 && !isTooLong) {
     return (

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { paidOre, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
 import { titleIn } from '../in-language.rules.ts';
 import type { CardLead } from './card-lead.ts';
@@ -14,7 +13,7 @@ export function ExampleSum({ lead }: { lead: CardLead }) {
   const t = useTranslations('how.sum');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const { volumeSteps } = useShop();
   const quantity = Math.min(most, lead.obtainableCount);
   const pricePerLeadOre = oreFromDecimal(lead.pricePerLead) ?? 0;
   const [line, ...others] = withDiscounts([{ quantity, pricePerLeadOre, volumePrice: lead.volumePrice }], volumeSteps);

@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { discountedOre } from '../../policy/totals.rules.ts';
 import { titleIn } from '../in-language.rules.ts';
 import { daysSince } from '../listing-facts.rules.ts';
@@ -52,7 +51,7 @@ export function VolumePrice({
 }) {
   const t = useTranslations('volume');
   const language = useLocale();
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const { volumeSteps } = useShop();
   const [first] = volumeSteps;
   if (!first) return null;
   if (!lead.volumePrice) return <span>{t('leftOut')}</span>;

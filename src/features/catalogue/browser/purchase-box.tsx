@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -6,7 +6,7 @@ import type { AnswerTo } from '../../../platform/api.ts';
 import { formatCount, formatKronor, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { paths } from '../../../platform/paths.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { Button, QuietButton } from '../../../ui/button.tsx';
 import { ButtonLink, PageLink } from '../../../ui/page-link.tsx';
 import { leadsIn, totalsOf, withDiscounts } from '../../policy/totals.rules.ts';
@@ -139,7 +139,7 @@ export function PurchaseBox({ lead, ownedCount, onAdd, onBuy, cart, askForPrice 
   const tVolume = useTranslations('volume');
   const language = useLocale();
   const [written, setWritten] = useState('1');
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const { volumeSteps } = useShop();
   const navigate = useNavigate();
   const add = useAddToCart(onAdd);
   const buy = useAddToCart(onBuy, () => void navigate({ to: paths.checkout }));

@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryFor } from '../../../platform/api.ts';
 import { formatAmount } from '../../../platform/format.ts';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { QuietButton } from '../../../ui/button.tsx';
 
 const load = () => import('./company-request-dialog.tsx');
@@ -13,7 +13,7 @@ const CompanyRequestDialog = lazy(load);
 export function MyCompany({ email }: { email: string }) {
   const t = useTranslations('history.company');
   const language = useLocale();
-  const { invoice } = useSuspenseQuery(shopQuery).data;
+  const { invoice } = useShop();
   const { data: company } = useQuery(queryFor('GET /my/company'));
   const [isOpen, setOpen] = useState(false);
   if (!company || (!invoice && company.state === 'none')) return null;

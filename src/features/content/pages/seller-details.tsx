@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, phoneLink } from '../../../platform/format.ts';
-import { sellerQuery, shopQuery } from '../../../platform/shop.queries.ts';
+import { sellerQuery, useShop } from '../../../platform/shop.queries.ts';
 
 /** Required by the Swedish law on electronic commerce. */
 export function SellerDetails({ title }: { title: string }) {
   const t = useTranslations('seller');
   const { data: seller } = useSuspenseQuery(sellerQuery);
-  const { isOpen } = useSuspenseQuery(shopQuery).data;
+  const { isOpen } = useShop();
   const facts = [
     { name: t('name'), value: seller.name },
     { name: t('address'), value: seller.address },

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { shopQuery } from '../../../platform/shop.queries.ts';
+import { useShop } from '../../../platform/shop.queries.ts';
 import { QuietButton } from '../../../ui/button.tsx';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { askedFrom, leadsIn } from '../../policy/totals.rules.ts';
@@ -13,7 +12,7 @@ const AskForPriceDialog = lazy(load);
 export function AskForPrice({ lines }: { lines: readonly BoughtLine[] }) {
   const t = useTranslations('volume');
   const [isOpen, setOpen] = useState(false);
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  const { volumeSteps } = useShop();
   if (leadsIn(lines) < askedFrom(volumeSteps)) return null;
   return (
     <>

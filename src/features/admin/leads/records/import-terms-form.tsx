@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatList } from '../../../../platform/format.ts';
 import { namesOf } from '../../../../platform/pick.ts';
-import { shopQuery } from '../../../../platform/shop.queries.ts';
+import { useShop } from '../../../../platform/shop.queries.ts';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import { daysBefore, monthsBefore } from '../../../../platform/time/time.rules.ts';
 import { QuietButton } from '../../../../ui/button.tsx';
@@ -49,7 +48,7 @@ export function ImportTermsForm({ trial, terms, onRetry }: Props) {
   const open = openQuestions(trial, terms);
   const nameOf = useColumnWords();
   const language = useLocale();
-  const { data: shop } = useSuspenseQuery(shopQuery);
+  const shop = useShop();
   const days = collectionDays(shop.recordRetentionMonths, new Date());
   if (!open.collectedAt && !open.source && !open.consent) return null;
   const send = (event: FormEvent<HTMLFormElement>) => {
