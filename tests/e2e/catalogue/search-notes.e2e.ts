@@ -81,3 +81,17 @@ test('suggestions and the search icon keep the filters, and the map counts the h
   await page.getByRole('banner').getByRole('link', { name: 'Sök' }).first().click();
   await eventually(() => page.url()).toMatch(/\/sok\?minQuality=50&verified=true$/);
 });
+
+test('what was verified by phone stays so beside another choice, and its box takes it back', async () => {
+  const page = await shop.open('/sok?q=telefonverifierade', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  const sought = () => Object.fromEntries(new URL(page.url()).searchParams);
+  expect(sought()).toEqual({ verified: 'phone' });
+  await page.getByRole('combobox', { name: 'Sortera' }).selectOption('price-asc');
+  await eventually(sought).toEqual({ sort: 'price-asc', verified: 'phone' });
+  await page.getByRole('button', { name: 'Fler filter (1)' }).click();
+  await page.getByRole('checkbox', { name: 'Verifierad per telefon' }).uncheck();
+  await eventually(sought).toEqual({ sort: 'price-asc' });
+  await page.getByRole('checkbox', { name: 'Bara verifierade' }).check();
+  await eventually(sought).toEqual({ sort: 'price-asc', verified: 'true' });
+});
