@@ -34,11 +34,15 @@ export const journalKey = (secret: string): string =>
 /** Synced to disk before it returns. The erasure commits after that, never before. */
 export async function noteErasure(folder: string, entry: JournalEntry): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await using handle = await open(join(folder, journalName(entry.at)), 'a', 0o600);
-  // Starts with the line break, so that a line left unfinished by a killed process does not spoil this one.
-  // `write` alone may stop halfway where the disk is full, and says so only by its count.
-  await handle.appendFile(`\n${JSON.stringify(entry)}`);
-  await handle.sync();
+  const handle = await open(join(folder, journalName(entry.at)), 'a', 0o600);
+  try {
+    // Starts with the line break, so that a line left unfinished by a killed process does not spoil this one.
+    // `write` alone may stop halfway where the disk is full, and says so only by its count.
+    await handle.appendFile(`\n${JSON.stringify(entry)}`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function parseLine(text: string): JournalEntry | null {

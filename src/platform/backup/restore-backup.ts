@@ -12,8 +12,9 @@ type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows cannot open folders
-  await using handle = await open(folder);
+  const handle = await open(folder);
   await handle.sync();
+  await handle.close();
 }
 
 /** Restores beside the target and moves it there when complete, so that a killed restore leaves no half database. */

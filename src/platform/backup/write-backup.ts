@@ -12,8 +12,12 @@ import { seal } from './seal.ts';
 const isThereAlready = (file: string) => new BackupError(`${file} is there already: give the backup another name.`);
 
 async function sync(path: string): Promise<void> {
-  await using handle = await open(path);
-  await handle.sync();
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A link fails if the file exists; `rename` would replace it, but some network disks have no links. */
