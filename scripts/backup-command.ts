@@ -4,9 +4,7 @@ import { BackupError } from '../src/platform/backup/backup-key.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { sayFailure } from './say-failure.ts';
 
-type Settings = ReturnType<typeof readEnv>;
-
-type Work = (file: string, settings: Settings, flags: readonly string[]) => Promise<string>;
+type Work = (file: string, settings: ReturnType<typeof readEnv>, flags: readonly string[]) => Promise<string>;
 
 /** Expected errors are printed as one sentence, with exit code 1. */
 export async function runOnFile(name: string, work: Work, knownFlags: readonly string[] = []) {

@@ -20,13 +20,11 @@ export async function findThread(db: Db, id: string): Promise<Thread | null> {
   return contact ? { contact, answers: await readAnswers(db, id) } : null;
 }
 
-type Params = { id: string; text: string; version: number | null; actor: string };
-
 /** If two admins answer at once, the second is refused as stale and sees the first answer. */
 export async function answerContact(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, text, version, actor }: Params,
+  { id, text, version, actor }: { id: string; text: string; version: number | null; actor: string },
   now: Date,
 ): Promise<Result<Thread, ContactFailure>> {
   return db.transaction(async (tx) => {

@@ -13,8 +13,6 @@ import { handOver } from './hand-over.ts';
 /** Something is missing: left to the job, which looks for more records with the listings locked. */
 class Owes extends Error {}
 
-type AtOnce = { given: readonly OrderItem[] | null; fault?: unknown };
-
 /**
  * Delivers in the transaction that settles the payment, when everything is reserved, so that the buyer gets one mail at
  * once. Locks no listing. Anything that fails or is missing is rolled back and left to the job; the sale stands.
@@ -24,7 +22,7 @@ export async function deliverAtOnce(
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
   { order, items }: { order: Order; items: readonly OrderItem[] },
   now: Date,
-): Promise<AtOnce> {
+): Promise<{ given: readonly OrderItem[] | null; fault?: unknown }> {
   let given: readonly OrderItem[] = items;
   const failed = await attempt(tx, async () => {
     const handed = await handOver(tx, items, now);

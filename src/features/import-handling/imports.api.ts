@@ -42,13 +42,11 @@ async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFi
   }
 }
 
-type Importing = ReturnType<typeof importRecords>;
-
 async function answerImport(
   context: Context,
   file: ReceivedFile,
   { dryRun, report }: { dryRun: boolean; report: keyof typeof csvReports },
-  run: (onProgress: Progress) => Importing,
+  run: (onProgress: Progress) => ReturnType<typeof importRecords>,
 ) {
   const accept = context.req.header('accept') ?? '';
   if (accept.includes('application/x-ndjson')) {

@@ -10,15 +10,11 @@ import { isByInvoice } from './payment-words.rules.ts';
 /** Empty for a sum that belongs to no particular lead. */
 export type CreditedLines = readonly Pick<OrderItem, 'title' | 'titleEn' | 'quantity'>[];
 
-type Credit = { order: Order; creditedOre?: Ore; creditedLines?: CreditedLines };
-
-type Formats = { language: Language; t: MailText; money: (ore: Ore) => string };
-
 /** The sum and its leads stand apart from the order, whose table below holds all that was bought. */
 export function creditedPart(
   isDisputed: boolean,
-  { order, creditedOre = 0, creditedLines = [] }: Credit,
-  { language, t, money }: Formats,
+  { order, creditedOre = 0, creditedLines = [] }: { order: Order; creditedOre?: Ore; creditedLines?: CreditedLines },
+  { language, t, money }: { language: Language; t: MailText; money: (ore: Ore) => string },
 ) {
   if (creditedOre === 0) return { html: '', texts: [] };
   // after a dispute the bank has the money, and the shop pays nothing

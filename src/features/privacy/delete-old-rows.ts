@@ -22,6 +22,8 @@ import { quoteRequests } from '../quotes/quotes.table.ts';
 
 const rowsAtOnce = 500;
 
+const oldestKept = (now: Date) => monthsBefore(now, policy.requestRetentionMonths);
+
 /** Each batch is a transaction of its own. */
 async function inBatches(some: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
@@ -37,7 +39,7 @@ export const deleteOldContacts = (db: Db, now: Date) =>
       const due = await tx
         .select({ id: contacts.id })
         .from(contacts)
-        .where(lt(contacts.createdAt, monthsBefore(now, policy.requestRetentionMonths)))
+        .where(lt(contacts.createdAt, oldestKept(now)))
         .orderBy(asc(contacts.createdAt))
         .limit(rowsAtOnce);
       const ids = due.map(({ id }) => id);
@@ -45,48 +47,26 @@ export const deleteOldContacts = (db: Db, now: Date) =>
     }),
   );
 
-/** Notes about a buyer stay as long as the buyer has orders. */
-export const deleteOldNotes = (db: Db, now: Date) =>
+/** Oldest first. */
+const deleteDue = (db: Db, table: typeof notes | typeof quoteRequests, isDue: SQL | undefined) =>
   inBatches(async () => {
-    const due = db
-      .select({ id: notes.id })
-      .from(notes)
-      .where(
-        and(
-          isNotNull(notes.email),
-          lt(notes.createdAt, monthsBefore(now, policy.requestRetentionMonths)),
-          notExists(
-            db
-              .select({ id: orders.id })
-              .from(orders)
-              .where(sql`lower(${orders.customerEmail}) = lower(${notes.email})`),
-          ),
-        ),
-      )
-      .orderBy(asc(notes.createdAt))
-      .limit(rowsAtOnce);
-    const gone = await db.delete(notes).where(inArray(notes.id, due)).returning({ id: notes.id });
-    return gone.length;
+    const due = db.select({ id: table.id }).from(table).where(isDue).orderBy(asc(table.createdAt)).limit(rowsAtOnce);
+    return (await db.delete(table).where(inArray(table.id, due)).returning({ id: table.id })).length;
   });
 
+/** Notes about a buyer stay as long as the buyer has orders. */
+export const deleteOldNotes = (db: Db, now: Date) => {
+  const isTheirs = sql`lower(${orders.customerEmail}) = lower(${notes.email})`;
+  const isOfNobody = notExists(db.select({ id: orders.id }).from(orders).where(isTheirs));
+  return deleteDue(db, notes, and(isNotNull(notes.email), lt(notes.createdAt, oldestKept(now)), isOfNobody));
+};
+
 export const deleteOldQuotes = (db: Db, now: Date) =>
-  inBatches(async () => {
-    const due = db
-      .select({ id: quoteRequests.id })
-      .from(quoteRequests)
-      .where(lt(quoteRequests.createdAt, monthsBefore(now, policy.requestRetentionMonths)))
-      .orderBy(asc(quoteRequests.createdAt))
-      .limit(rowsAtOnce);
-    const gone = await db
-      .delete(quoteRequests)
-      .where(inArray(quoteRequests.id, due))
-      .returning({ id: quoteRequests.id });
-    return gone.length;
-  });
+  deleteDue(db, quoteRequests, lt(quoteRequests.createdAt, oldestKept(now)));
 
 /** Proposals that were paid go with their order. */
 export async function deleteOldProposals(db: Db, now: Date): Promise<number> {
-  const before = monthsBefore(now, policy.requestRetentionMonths);
+  const before = oldestKept(now);
   const requests = await inBatches(() => removePriceRequests(db, lt(priceRequests.createdAt, before), rowsAtOnce));
   const made = await inBatches(() =>
     db.transaction((tx) => removeProposals(tx, lt(proposals.createdAt, before), rowsAtOnce)),
@@ -98,7 +78,7 @@ export async function deleteOldProposals(db: Db, now: Date): Promise<number> {
 export const deleteOldAddresses = (db: Db, now: Date): Promise<number> =>
   inBatches(() => {
     const { createdAt, decidedAt, state } = companyAddresses;
-    const before = monthsBefore(now, policy.requestRetentionMonths);
+    const before = oldestKept(now);
     const isOld = and(lt(sql`coalesce(${decidedAt}, ${createdAt})`, before), ne(state, 'approved'));
     return db.transaction((tx) => removeAddresses(tx, isOld, now, rowsAtOnce));
   });
@@ -173,7 +153,7 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
 /** The network is needed only as long as limits count the claim. */
 export async function blankOldClaims(db: Db, now: Date): Promise<number> {
   const { text, evidence, message, answer, refusal, network, createdAt, decidedAt } = claims;
-  const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));
+  const old = lt(createdAt, oldestKept(now));
   const isWritten = or(...[text, evidence, message, answer, refusal].map((written) => isNotNull(written)), hasFiles);
   const blanked = await eraseWritten(db, and(old, isWritten));
   const isUncounted = lt(decidedAt, daysBefore(now, policy.claimWindowDays));

@@ -78,15 +78,13 @@ async function findSubjects(db: Db, secrets: Secrets, hashes: ReadonlySet<string
   return [...subjects.values()];
 }
 
-type Deps = Pick<ApiDeps, 'enqueue' | 'stockChanged'> & { env: Env };
-
 /** `noted`: since the backup. `erased`: brought back by the restore. `unreadable`: noted under another secret. */
 type ErasedAgain = { noted: number; erased: number; unreadable: number };
 
 /** After a restore: repeats the erasures since the backup, from the journal beside the backups. Idempotent. */
 export async function eraseAgain(
   db: Db,
-  deps: Deps,
+  deps: Pick<ApiDeps, 'enqueue' | 'stockChanged'> & { env: Env },
   params: { actor: string },
   now: Date,
 ): Promise<Result<ErasedAgain, 'never-restored' | 'no-journal'>> {

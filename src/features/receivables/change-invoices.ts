@@ -79,12 +79,10 @@ export function undoPayment(
   });
 }
 
-type WriteOff = { id: string; kind: WriteOffKind; evidence: string | null; actor: string };
-
 /** The whole remaining sum. An expected loss may be established later, but not the other way round. */
 export function writeOffInvoice(
   db: Db,
-  { id, kind, evidence, actor }: WriteOff,
+  { id, kind, evidence, actor }: { id: string; kind: WriteOffKind; evidence: string | null; actor: string },
   now: Date,
 ): Answer<'nothing-left' | 'written-off'> {
   return db.transaction(async (tx) => {

@@ -150,8 +150,6 @@ function answerOf(all: readonly Counted[], dryRun: boolean) {
   };
 }
 
-type BankFileAnswer = ReturnType<typeof answerOf>;
-
 const fileRefusals = ['broken-file', 'broken-text', 'wrong-type'] as const;
 
 type BankFileFailure = { kind: (typeof fileRefusals)[number] | 'too-many-entries'; reason: string };
@@ -174,7 +172,7 @@ export async function takeBankFile(
   db: Db,
   { path, dryRun, actor }: { path: string; dryRun: boolean; actor: string },
   now: Date,
-): Promise<Result<BankFileAnswer, BankFileFailure>> {
+): Promise<Result<ReturnType<typeof answerOf>, BankFileFailure>> {
   const file = await readFile(path);
   if (!file.ok) return file;
   const trial = new Trial();

@@ -59,8 +59,6 @@ function refusalOf(record: StoredRecord, reason: string | null, listing: Listing
 
 export type RefusedRecord = { id: string; reference: string; code: SaleRefusal };
 
-type Changed = { done: StoredRecord[]; refused: RefusedRecord[] };
-
 /**
  * The listing must be locked. Refused records are unchanged. The reason may mention a person, so it is stored with the
  * records and not in the audit log.
@@ -70,7 +68,7 @@ export async function changeSaleOf(
   services: Services,
   { leadId, records, reason, actor, onWithdrawal }: SaleChange & { leadId: string; records: readonly StoredRecord[] },
   now: Date,
-): Promise<Changed> {
+): Promise<{ done: StoredRecord[]; refused: RefusedRecord[] }> {
   const [listing] = await tx
     .select({ id: leads.id, maxBuyers: leads.maxBuyers })
     .from(leads)

@@ -122,12 +122,10 @@ export async function editSettings(deps: Deps, edit: Edit, now: Date): Promise<R
   return ok({ version: written.value.version, values: settingsOf(env) });
 }
 
-type Return = Omit<Edit, 'change'> & { id: string };
-
 /** Restores all settings to before an entry of the history; locked ones, and those of another release, stay. */
 export async function returnSettings(
   deps: Deps,
-  { id, ...edit }: Return,
+  { id, ...edit }: Omit<Edit, 'change'> & { id: string },
   now: Date,
 ): Promise<Result<ShopSettings, EditFailure | 'not-found'>> {
   const [entry] = await deps.db.select().from(settingChanges).where(eq(settingChanges.id, id));

@@ -11,7 +11,7 @@ export type Allocation = typeof recordAllocations.$inferSelect;
 
 /** What an order received of these records, by record id. */
 export async function findReceivedRecords(tx: Db, orderId: string, recordIds: readonly string[]) {
-  if (recordIds.length === 0) return new Map();
+  if (recordIds.length === 0) return new Map<string, Allocation>();
   const rows = await tx
     .select({ allocation: recordAllocations })
     .from(recordAllocations)
@@ -29,7 +29,7 @@ export async function findReceivedRecords(tx: Db, orderId: string, recordIds: re
 
 /** What could replace records of this buyer, by listing: within the limits of a purchase. The listings must be locked. */
 export async function pickSpare(tx: Db, requested: readonly RequestedLine[], email: string) {
-  if (requested.length === 0) return new Map();
+  if (requested.length === 0) return new Map<string, PickedRecord[]>();
   const ids = requested.map(({ leadId }) => leadId);
   const listings = await lockListings(tx, ids);
   const lines = requested.flatMap(({ leadId, quantity }) => {

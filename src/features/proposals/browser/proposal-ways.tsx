@@ -12,8 +12,6 @@ import { proposalLengths } from '../proposal.rules.ts';
 import { answerRefusals } from '../proposal-status.rules.ts';
 import { proposalQuery } from '../proposals.queries.ts';
 
-type Shown = AnswerTo<'GET /price-proposal'>;
-
 function useAnswer(token: string) {
   const t = useTranslations('priceProposal');
   const queryClient = useQueryClient();
@@ -48,9 +46,7 @@ function useAnswer(token: string) {
   };
 }
 
-type DeclineProps = { answer: ReturnType<typeof useAnswer>; onClose: () => void };
-
-function DeclineDialog({ answer, onClose }: DeclineProps) {
+function DeclineDialog({ answer, onClose }: { answer: ReturnType<typeof useAnswer>; onClose: () => void }) {
   const t = useTranslations('priceProposal');
   return (
     <Dialog title={t('declineTitle')} onClose={onClose}>
@@ -82,7 +78,7 @@ function DeclineDialog({ answer, onClose }: DeclineProps) {
   );
 }
 
-export function ProposalWays({ status, token }: { status: Shown['status']; token: string }) {
+export function ProposalWays({ status, token }: { status: AnswerTo<'GET /price-proposal'>['status']; token: string }) {
   const answer = useAnswer(token);
   const t = useTranslations('priceProposal');
   const [isDeclining, setDeclining] = useState(false);
