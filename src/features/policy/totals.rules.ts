@@ -1,5 +1,4 @@
 import { type Ore, percentOf } from '../../platform/money.ts';
-import { policy } from './policy.rules.ts';
 import { vatOn } from './vat.rules.ts';
 
 /** Without VAT. Set by the admin: both rise from step to step. */
@@ -36,9 +35,6 @@ export function withDiscounts<Line extends ListedLine>(
     return { ...line, discountPercent, discountedPriceOre: discountedOre(line.pricePerLeadOre, discountPercent) };
   });
 }
-
-/** From how many leads on a price can be asked for. */
-export const askedFrom = ([first]: readonly VolumeStep[]): number => first?.from ?? policy.volumeOfferFromLeads;
 
 export type NextStep = VolumeStep & { leadsMissing: number };
 

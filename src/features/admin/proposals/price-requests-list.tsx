@@ -4,7 +4,7 @@ import { type AnswerTo, ask, queryFor } from '../../../platform/api.ts';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { LowButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { askedFrom } from '../../policy/totals.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
 import { type RequestStatus, requestStatuses } from '../../proposals/proposal-status.rules.ts';
 import { useVersionedWrite } from '../kit/form/use-versioned-write.tsx';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -53,7 +53,8 @@ function useColumns({ show, mark, remove }: Handlers): Column<ListedPriceRequest
 export function RequestsList() {
   const t = useTranslations('adminProposals');
   const tField = useTranslations('admin.fields');
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
+  // As `ask-for-price.tsx` of the shop, whose pages carry no part of this one.
+  const [firstStep] = useSuspenseQuery(shopQuery).data.volumeSteps;
   const { state, go } = useListState('proposals', filterNames);
   const { goTo } = useAdminSearch();
   const named = useNamed((id) => queryFor('GET /admin/price-requests/:id', { params: { id } }));
@@ -86,7 +87,10 @@ export function RequestsList() {
         onOpen={open}
         {...{ state, go }}
         filters={[filterBy('status', requestStatuses, [tField('status')], statusWord)]}
-        empty={{ title: t('requests.empty'), text: t('requests.emptyText', { count: askedFrom(volumeSteps) }) }}
+        empty={{
+          title: t('requests.empty'),
+          text: t('requests.emptyText', { count: firstStep?.from ?? policy.volumeOfferFromLeads }),
+        }}
         actions={
           <LowButton onClick={() => goTo({ tab: 'proposals', view: views.list })}>{t('requests.others')}</LowButton>
         }

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { shopQuery } from '../../../platform/shop.queries.ts';
 import { QuietButton } from '../../../ui/button.tsx';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
-import { askedFrom, leadsIn } from '../../policy/totals.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import { leadsIn } from '../../policy/totals.rules.ts';
 
 const load = () => import('./ask-for-price-dialog.tsx');
 const AskForPriceDialog = lazy(load);
@@ -13,8 +14,8 @@ const AskForPriceDialog = lazy(load);
 export function AskForPrice({ lines }: { lines: readonly BoughtLine[] }) {
   const t = useTranslations('volume');
   const [isOpen, setOpen] = useState(false);
-  const { volumeSteps } = useSuspenseQuery(shopQuery).data;
-  if (leadsIn(lines) < askedFrom(volumeSteps)) return null;
+  const [firstStep] = useSuspenseQuery(shopQuery).data.volumeSteps;
+  if (leadsIn(lines) < (firstStep?.from ?? policy.volumeOfferFromLeads)) return null;
   return (
     <>
       <QuietButton className="mt-3 w-full" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
