@@ -19,7 +19,6 @@ async function addLead(title: string, more: object = {}): Promise<string> {
 const leadOf = async (id: string) =>
   (await fetch(`${shop.url}/api/admin/leads/${id}`, { headers: await logIn(shop.url) })).json();
 const pageStatus = async (id: string) => (await fetch(`${shop.url}/lead/${id}`)).status;
-
 const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
@@ -75,8 +74,9 @@ test('a draft is written, previewed, published and unpublished', async () => {
 
 test('every field is edited in the form, and a price with a comma is the price', async () => {
   shop.expectComplaint(/409/);
-  const id = await addLead('Formulärlead');
+  const id = await addLead('Formulärlead', { titleEn: 'A lead in a form' });
   const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`, 'en');
+  await isShown(page.getByRole('heading', { name: 'A lead in a form' }));
   const price = page.getByLabel('Price (SEK)');
   for (const typed of ['1.234,50', '1e3', '١٢٣', '12,345']) {
     await price.fill(typed);

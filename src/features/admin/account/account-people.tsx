@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type AnswerTo, ask, type BodyOf, queryFor } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { CheckedSelect } from '../../../ui/checked-frame.tsx';
+import { Choices } from '../../../ui/field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { type Role, roles } from '../../accounts/call-roles.rules.ts';
@@ -187,11 +189,16 @@ function Invite() {
   return (
     <AdminForm form={form} submit={t('submit')} works isLeft className="max-w-md">
       <EmailField ref={useAskedFor('invite')} label={t('email')} problem={problemOf('email')} />
-      <div className="form-field">
-        <label htmlFor={roleId}>{t('role')}</label>
-        <StatusSelect id={roleId} label={t('role')} value={role} options={useRoleOptions()} onChoose={setRole} />
-        <p className="mt-1 text-muted text-xs">{tPeople(`duties.${role}`)}</p>
-      </div>
+      <CheckedSelect
+        id={roleId}
+        label={t('role')}
+        problem={undefined}
+        hint={tPeople(`duties.${role}`)}
+        value={role}
+        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+      >
+        <Choices of={useRoleOptions()} />
+      </CheckedSelect>
       {proof.field}
     </AdminForm>
   );

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
 
 export function Choice<Value extends string>({ label, values, value, name, onChoose }: Props<Value>) {
   return (
-    <fieldset className="flex rounded-xs border border-control p-0.5">
+    <fieldset className="flex rounded-control border border-control p-0.5">
       <legend className="sr-only">{label}</legend>
       {values.map((one) => (
         <button
@@ -16,7 +16,7 @@ export function Choice<Value extends string>({ label, values, value, name, onCho
           type="button"
           aria-pressed={one === value}
           onClick={() => onChoose(one)}
-          className="min-h-8 rounded-xs px-2.5 font-semibold text-xs aria-pressed:bg-spruce aria-pressed:text-on-spruce pointer-coarse:min-h-11"
+          className="min-h-8 rounded-control px-2.5 font-semibold text-xs aria-pressed:bg-spruce aria-pressed:text-on-spruce pointer-coarse:min-h-11"
         >
           {name(one)}
         </button>

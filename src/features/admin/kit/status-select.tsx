@@ -2,7 +2,6 @@ import { CellSelect } from '../../../ui/cell-field.tsx';
 import { Choices } from '../../../ui/field.tsx';
 
 type Props<Status extends string> = {
-  id?: string;
   label: string;
   value: Status;
   isBusy?: boolean;
@@ -11,7 +10,6 @@ type Props<Status extends string> = {
 };
 
 export function StatusSelect<Status extends string>({
-  id,
   label,
   value,
   isBusy = false,
@@ -20,7 +18,6 @@ export function StatusSelect<Status extends string>({
 }: Props<Status>) {
   return (
     <CellSelect
-      id={id}
       label={label}
       value={value}
       aria-disabled={isBusy}

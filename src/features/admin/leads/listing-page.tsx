@@ -5,6 +5,7 @@ import { queryFor } from '../../../platform/api.ts';
 import { formatPercent } from '../../../platform/format.ts';
 import { focusOnArrival } from '../../../ui/first-focus.ts';
 import type { AdminLead, ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useMay } from '../kit/may.tsx';
 import { RowSteps } from '../kit/row-steps.tsx';
@@ -78,11 +79,12 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
   const { search } = useAdminSearch();
   const view = readListingView(search.view, useOpenViews());
   const View = views[view];
+  const { text, lang } = titleIn(useLocale(), lead);
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 tabIndex={-1} ref={focusOnArrival} className="min-w-0 break-words text-h3 outline-none">
-          <span lang="sv">{lead.title}</span>
+          <span lang={lang}>{text}</span>
           <LeadMark lead={lead} />
           <Claimed rate={lead.claimRate} />
         </h2>

@@ -85,7 +85,10 @@ export function RequestsList() {
         onOpen={open}
         {...{ state, go }}
         filters={[filterBy('status', requestStatuses, [tField('status')], statusWord)]}
-        empty={{ title: t('requests.empty'), text: t('requests.emptyText', { count: askedFrom(volumeSteps) }) }}
+        empty={{
+          title: t('requests.empty'),
+          text: t('requests.emptyText', { count: askedFrom(volumeSteps) }),
+        }}
         actions={
           <LowButton onClick={() => goTo({ tab: 'proposals', view: views.list })}>{t('requests.others')}</LowButton>
         }

@@ -59,7 +59,9 @@ export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>
       { key: 'contact', head: t('contact'), className: 'min-w-24 max-w-56 break-words' },
       ({ contactName }) => contactName,
     ),
-    column.email(({ email }) => email, { className: 'max-w-72 text-xs' }),
+    column.email(({ email }) => email, {
+      className: 'min-w-28 max-w-28 truncate text-xs 2xl:max-w-72 sm:[&_wbr]:hidden',
+    }),
     {
       ...column.text<ListedRecord>(
         { key: 'phone', head: t('phone'), className: 'min-w-25 whitespace-nowrap text-xs' },
