@@ -49,7 +49,8 @@ function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>
       className: 'min-w-36 max-w-72 break-words xl:min-w-56',
       cell: (claim) => {
         const { reference, companyName, phone, email } = claim.record;
-        const second = [phone ? swedishPhone(phone) : email, companyName].filter(Boolean).join(' · ');
+        // The line ends before a company that has no room, and before its dot.
+        const second = [phone ? swedishPhone(phone) : email, companyName].filter(Boolean).join(' ·\u00a0');
         return (
           <>
             <span className="mr-1.5 whitespace-nowrap font-semibold tabular-nums">{reference}</span>
