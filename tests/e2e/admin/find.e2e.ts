@@ -124,7 +124,7 @@ test('an action is opened where it is done, and an export has the focus', async 
   await eventually(() => focused(page)).toBe('Exportera');
   await go('importera leads');
   const dialog = page.getByRole('dialog', { name: 'Importera leads' });
-  await dialog.getByLabel('Annons').fill('batterilager');
+  await dialog.getByLabel('Annons', { exact: true }).fill('batterilager');
   const found = dialog.getByRole('list', { name: 'Hittade annonser' }).getByRole('button');
   await eventually(() => found.first().textContent()).toContain('batterilager');
   await found.first().press('Enter');
