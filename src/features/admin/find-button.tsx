@@ -6,12 +6,14 @@ import { QuietButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useCommandKey } from '../../ui/use-command-key.ts';
-import { loadPageTexts } from '../content/page-texts.tsx';
+import { loadPageTexts, PageTexts } from '../content/page-texts.tsx';
 import { useSingleKeys } from './kit/single-keys.ts';
 
 const fetchDialog = () => import('./find-dialog.tsx');
 
-const FindDialog = lazy(fetchDialog);
+const LazyDialog = lazy(fetchDialog);
+
+const parts = ['adminFind', 'adminSettings'] as const;
 
 export function FindButton() {
   const t = useTranslations('admin.dashboard');
@@ -20,11 +22,16 @@ export function FindButton() {
   useSingleKeys(() => setOpened('keys'));
   const queryClient = useQueryClient();
   const language = useLocale();
-  // Preloaded, with its texts, so that letters typed right after opening are not lost.
+  // What suspends is shown some 300 ms late, and letters typed until then are lost: once fetched, it need not.
+  const [fetched, setFetched] = useState<Awaited<ReturnType<typeof fetchDialog>>['default']>();
   useEffect(() => {
-    void fetchDialog().catch(() => undefined);
-    void loadPageTexts(queryClient, language, ['adminFind']);
+    fetchDialog().then(
+      ({ default: dialog }) => setFetched(() => dialog),
+      () => undefined,
+    );
+    void loadPageTexts(queryClient, language, parts);
   }, [queryClient, language]);
+  const FindDialog = fetched ?? LazyDialog;
   return (
     <>
       <QuietButton
@@ -40,7 +47,9 @@ export function FindButton() {
         // after the dialog that it lies over, since keys are those of the last one
         createPortal(
           <QuietBoundary>
-            <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
+            <PageTexts parts={parts}>
+              <FindDialog showsKeys={opened === 'keys'} onClose={() => setOpened(null)} />
+            </PageTexts>
           </QuietBoundary>,
           document.body,
         )}

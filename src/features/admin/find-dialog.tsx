@@ -7,7 +7,6 @@ import { usePaused } from '../../platform/form/use-paused.ts';
 import { namesOf } from '../../platform/pick.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PageTexts } from '../content/page-texts.tsx';
 import { isSection } from './admin-nav.tsx';
 import { addressOf, type FoundKind, foundKinds } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
@@ -146,7 +145,7 @@ function Find({ onClose }: Pick<Props, 'onClose'>) {
         role="listbox"
         aria-label={t('found')}
         aria-busy={isWaiting}
-        className="mt-1 max-h-[50vh] overflow-y-auto"
+        className="mt-1 h-[50vh] overflow-y-auto"
       >
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the field, which listens for it.
@@ -240,9 +239,5 @@ function FindCard({ onClose }: Pick<Props, 'onClose'>) {
 
 export default function FindDialog({ showsKeys, onClose }: Props) {
   const Card = showsKeys ? KeysCard : FindCard;
-  return (
-    <PageTexts parts={['adminFind', 'adminSettings']}>
-      <Card onClose={onClose} />
-    </PageTexts>
-  );
+  return <Card onClose={onClose} />;
 }

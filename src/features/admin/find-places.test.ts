@@ -39,6 +39,7 @@ function foundBy(query: string, language: 'sv' | 'en'): string[] {
 
 test.each([
   ['moms', ['books']],
+  ['mejlserver', ['outbox']],
   ['faktura', ['books', 'companies', 'invoices']],
   ['återbetalning', ['claims', 'orders']],
   ['refund', ['claims', 'orders']],

@@ -19,7 +19,7 @@ export const tabWords: Partial<Record<TabName, string>> = {
   invoices: 'faktura kundfordringar ocr betalning påminnelse kreditnota bank payment reminder credit note',
   books:
     'redovisning moms faktura kvitto kvitton sie bokslut utbetalning stripe vat invoice receipt accounting bookkeeping payout',
-  outbox: 'mejl mail e-post epost email smtp',
+  outbox: 'mejl mail mejlserver e-post epost email smtp server',
   jobs: 'fel kö schema errors queue',
   audit: 'historik ändringar vem history changes who',
   privacy: 'gdpr radera gallring registerutdrag spärra erase delete retention suppress',

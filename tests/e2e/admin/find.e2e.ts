@@ -47,6 +47,14 @@ test('an order is opened by its number with the keyboard alone, and is offered t
   await isGone(dialogOf(page));
 });
 
+test('what is typed right after the search was opened for the first time stands in its field', async () => {
+  const page = await openAdmin();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('skapa');
+  expect(await fieldOf(page).inputValue()).toBe('skapa');
+});
+
 test('the arrow keys choose, and a buyer links to everything of theirs', async () => {
   await buy('bo@exempel.example');
   const page = await openAdmin();

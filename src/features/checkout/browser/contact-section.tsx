@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'r
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { recallBuyer } from '../../cart/remembered-buyer.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -32,7 +31,7 @@ const detailLooks: readonly FieldLook[] = [
 ];
 
 const companyLooks: readonly FieldLook[] = [
-  { name: 'companyName', autoComplete: 'organization', maxLength: 200, isOfCompany: true },
+  { name: 'companyName', autoComplete: 'organization', maxLength: 200, isOfCompany: true, place: 'col-span-2' },
   { name: 'orgNumber', inputMode: 'numeric', autoComplete: 'off', maxLength: 20, isOfCompany: true, mayFold: true },
   { name: 'reference', autoComplete: 'off', maxLength: 100, mayFold: true },
 ];
@@ -158,7 +157,7 @@ export function ContactSection({ draft, problemOf, withAddress, isInvoice, onEma
         {phone}
       </div>
       <Part title={t(isInvoice ? 'onInvoice' : 'onReceipt')} text={t('companyText')}>
-        <div className={classNames(gridClass, 'sm:grid-cols-[3fr_2fr_2fr]')}>{fields(companyLooks)}</div>
+        <div className={gridClass}>{fields(companyLooks)}</div>
         {isFolded && (
           <button
             type="button"
