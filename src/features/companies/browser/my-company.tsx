@@ -21,7 +21,7 @@ export function MyCompany({ email }: { email: string }) {
   const name = companyName ?? '';
   const money = (amount: string | null) => formatAmount(amount ?? '0.00', language);
   return (
-    <section aria-labelledby="my-company" className="mt-8 rounded-card border border-line bg-paper p-5">
+    <section aria-labelledby="my-company" className="mt-8 rounded-card border border-line bg-paper p-5 print:hidden">
       <h2 id="my-company" className="font-semibold">
         {t('title')}
       </h2>

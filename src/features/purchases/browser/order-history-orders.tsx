@@ -71,7 +71,6 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
           <p className="mt-1">{t('expired.textSignedIn')}</p>
         </Notice>
       )}
-      <MyCompany email={email} />
       <MyInvoices />
       {orders.length === 0 ? (
         <div className="mt-10">
@@ -91,6 +90,7 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
           <PrintedSeller now={now} />
         </>
       )}
+      <MyCompany email={email} />
     </div>
   );
 }
