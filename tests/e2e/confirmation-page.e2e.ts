@@ -153,8 +153,8 @@ test('prints the order, the leads and whose shop it is, the seller and the day, 
   }
 });
 
-test('five leads and their order fit one sheet, and a longer list repeats its headings on each sheet', async () => {
-  const order = await newOrder([{ leadId: withRecords(2).id, quantity: 5 }]);
+test('seven leads and their order fit one sheet, and a longer list repeats its headings on each sheet', async () => {
+  const order = await newOrder([{ leadId: withRecords(2).id, quantity: 7 }]);
   await happens(() => stripeServer().pay(order.intentId));
   const page = await shop.open(order.path, { cookies: answered, viewport: { width: 390, height: 844 } });
   await delivered(page, words.sv);
@@ -163,7 +163,8 @@ test('five leads and their order fit one sheet, and a longer list repeats its he
   await page.emulateMedia({ media: 'print' });
   const head = records(page).locator('thead');
   expect(await head.evaluate((node) => getComputedStyle(node).display)).toBe('table-header-group');
-  expect(await records(page).getByRole('row').count()).toBe(6);
+  expect(await records(page).getByRole('row').count()).toBe(8);
+  expect(await page.locator('#content').textContent()).toMatch(/^Exempelsäljaren AB · .*Utskrivet \d/);
 });
 
 describe('the confirmation is accessible, and no wider than the window', () => {

@@ -79,7 +79,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   return (
     <section
       aria-labelledby="order"
-      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 print:mt-4 print:max-w-md print:border-0 print:p-0"
+      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 print:border-0 print:p-0"
     >
       <h2 id="order" className="text-h3">
         {t('title')}

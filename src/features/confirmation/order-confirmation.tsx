@@ -66,6 +66,7 @@ export function OrderConfirmation({ by, redirectStatus }: Props) {
   const hasRecords = downloads !== null && (records.length > 0 || status === 'refunded');
   return (
     <div className="measure min-h-[80dvh] py-8 sm:py-12 print:min-h-0 print:py-0">
+      <PrintedSeller now={new Date(dataUpdatedAt)} />
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <OrderConfirmationStatus
           answer={answer}
@@ -84,7 +85,6 @@ export function OrderConfirmation({ by, redirectStatus }: Props) {
         {isPaid && <Advice answer={answer} />}
         <OrderConfirmationOrder answer={answer} />
       </div>
-      <PrintedSeller now={new Date(dataUpdatedAt)} />
     </div>
   );
 }

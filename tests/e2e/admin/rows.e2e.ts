@@ -180,6 +180,19 @@ test('printing has every filtered row with the visible columns, an open row with
   expect(await onPaper.locator('.data-table').isVisible()).toBe(false);
 });
 
+test('a page of orders printed from the browser’s menu breaks no name more than once', async () => {
+  await newOrder('Radköpare Med-Ett Långtnamnsson Exempel');
+  const page = await openAdmin('tab=orders&q=Långtnamnsson', { width: 1047 });
+  await page.emulateMedia({ media: 'print' });
+  const cell = page.locator('td[data-column="customer"]').filter({ hasText: 'Långtnamnsson' });
+  const lines = (node: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  };
+  await eventually(() => cell.evaluate(lines)).toBeLessThan(3);
+});
+
 test('who may edit the texts goes from a page of the shop to them, and a visitor sees nothing of it', async () => {
   const page = await openAdmin('tab=leads');
   await isShown(page.getByRole('heading', { level: 1, name: 'Leads' }));

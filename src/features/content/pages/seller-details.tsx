@@ -47,7 +47,7 @@ export function SellerDetails({ title }: { title: string }) {
   );
 }
 
-/** A printed purchase says from whom it is, and when it was printed. */
+/** Whose a printed purchase is, and from when. Stands first: as its last lines it came onto a sheet of its own. */
 export function PrintedSeller({ now }: { now: Date }) {
   const t = useTranslations('shell.footer');
   const language = useLocale();
@@ -56,7 +56,7 @@ export function PrintedSeller({ now }: { now: Date }) {
     Boolean,
   );
   return (
-    <p className="mt-6 hidden text-sm print:block">
+    <p className="mb-6 hidden text-sm print:block">
       {[...facts, t('printed', { date: formatDate(now.toISOString(), language) })].join(' · ')}
     </p>
   );

@@ -58,7 +58,8 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
   const { email, orders } = history;
   const latest = orders.find(hasLeads);
   return (
-    <div className="measure min-h-[60vh] py-10 sm:py-14">
+    <div className="measure min-h-[60vh] py-10 sm:py-14 print:min-h-0 print:py-0">
+      <PrintedSeller now={now} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <OrderHistoryHeading takesFocus={takesFocus && !isExpired}>{t('title')}</OrderHistoryHeading>
@@ -87,7 +88,6 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
               <OrderHistoryOrder key={order.orderId} order={order} now={now} isOpen={order === latest} />
             ))}
           </div>
-          <PrintedSeller now={now} />
         </>
       )}
       <MyCompany email={email} />
