@@ -61,7 +61,7 @@ export function ImportVerdict({ trial: { taken, rowsTotal, rows, preview } }: { 
   const own = faultsOfRows(rows, lackingColumns(preview?.mapping));
   const faults = faultsOf(own.map((row) => ({ row: row.row, reasons: reasonsOf(row) })));
   const reasons = faults.slice(0, mostReasons).map(({ reason }) => reason);
-  return `${verdict} ${t('because', { count: faults.length, reasons: reasons.join('. ') })}`;
+  return `${verdict} ${t('because', { count: faults.length, reason: reasons.join('. ') })}`;
 }
 
 type Props = {

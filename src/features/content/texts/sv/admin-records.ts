@@ -48,7 +48,7 @@ export const adminRecords = {
     verdict:
       '{taken, plural, =0 {Inga leads} one {# lead} other {# leads}} kan importeras. {refused, plural, =0 {{taken, plural, =0 {Filen har inga rader.} other {Alla rader är med.}}} one {# rad importeras inte.} other {# rader importeras inte.}}',
     answerFirst: 'Svara först på det som saknas i filen, överst.',
-    because: '{count, plural, one {Orsak: {reasons}.} other {De vanligaste orsakerna: {reasons}.}}',
+    because: '{count, plural, one {Orsak: {reason}.} other {De vanligaste orsakerna: {reason}.}}',
     submit: 'Importera',
     importing: 'Importerar…',
     reading: 'Läser filen',
