@@ -144,7 +144,7 @@ describe('the search', () => {
     expect(
       await page
         .getByRole('main')
-        .getByRole('link', { name: /utan ”zzqqxxyy”/ })
+        .getByRole('link', { name: /Ta bort ”zzqqxxyy”/ })
         .count(),
     ).toBe(0);
   });

@@ -30,7 +30,7 @@ test('beside one or two hits stand the industries, and what more there is withou
   expect((await titles(page)).length).toBeLessThan(3);
   expect(await page.getByRole('navigation', { name: 'Välj bland våra branscher' }).getByRole('link').count()).toBe(7);
   await page
-    .getByRole('link', { name: /utan filter|utan högsta pris|utan kvalitetsgräns/ })
+    .getByRole('link', { name: /Ta bort (alla filter|Pris till|Lägsta kvalitet)/ })
     .first()
     .click();
   await eventually(async () => (await titles(page)).length).toBeGreaterThan(0);

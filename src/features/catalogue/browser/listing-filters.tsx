@@ -202,16 +202,18 @@ export function ListingFilters({ categoryId, path, search, onChange, ends }: Pro
 
 type ChosenProps = { search: ListingSearch; addressOf: (search: ListingSearch) => string };
 
-/** What a search was narrowed and ordered by out of sight, or understood from its words; a click undoes it. */
-export function ChosenFilters({ search, addressOf }: ChosenProps) {
+/** Of what was chosen, for example "Pris från 200 kr". */
+export function useChosenWords(search: ListingSearch) {
   const t = useTranslations('catalogue.filters');
+  const tSearch = useTranslations('catalogue.search');
   const language = useLocale();
   const flagNames = useFlagNames(search);
-  const chosen = chosenIn(search);
-  if (chosen.length === 0) return null;
-  const { sort = 'relevance', maxAgeDays: days } = search;
+  const { q = '', region, sort = 'relevance', maxAgeDays: days } = search;
   const amountOf = (amount = 0) => ({ amount: formatKronor(String(amount), language) });
-  const texts = {
+  return {
+    q: tSearch('quoted', { word: q }),
+    region: region ? regionName(region, t('wholeCountry'), language) : '',
+    all: t('all'),
     sort: t(`sorts.${sort}`),
     minQuality: `${t('quality')}: ${t('qualityFrom', { score: String(search.minQuality) })}`,
     maxAgeDays: t('maxAgeDays', { days: String(days) }),
@@ -219,13 +221,21 @@ export function ChosenFilters({ search, addressOf }: ChosenProps) {
     maxPrice: t('maxPriceOf', amountOf(search.maxPrice)),
     ...flagNames,
   };
+}
+
+/** What a search was narrowed and ordered by out of sight, or understood from its words; a click undoes it. */
+export function ChosenFilters({ search, addressOf }: ChosenProps) {
+  const t = useTranslations('catalogue.filters');
+  const words = useChosenWords(search);
+  const chosen = chosenIn(search);
+  if (chosen.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">
       {chosen.map(({ name, others }) => (
         <li key={name}>
           <PageLink href={addressOf(others)} className="quiet-link gap-1.5">
             <span className="sr-only">{t('remove')} </span>
-            {texts[name]}
+            {words[name]}
             <Icon name="x" className="size-4" />
           </PageLink>
         </li>

@@ -7,7 +7,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink, QuietLink } from '../../../ui/page-link.tsx';
 import { CompareBar, CompareBox } from '../compare/compare-box.tsx';
 import type { CardLead } from './card-lead.ts';
-import { nearestQuery } from './catalogue.queries.ts';
+import { type Nearest, nearestQuery } from './catalogue.queries.ts';
 import { LeadCard } from './lead-card.tsx';
 import { isFiltered, type ListingSearch, listingAddress } from './listing-search.rules.ts';
 import { WhichListing } from './listing-words.tsx';
@@ -73,16 +73,19 @@ type NearProps = {
   categoryId: string | null;
   search: ListingSearch;
   addressOf: (search: ListingSearch) => string;
+  /** Of each filter. */
+  words: Readonly<Record<Exclude<Nearest['name'], 'shop'>, string>>;
   found?: number;
 };
 
 /** What more would be found without one of the filters, or without any. */
-function Nearest({ categoryId, search, addressOf, found = 0 }: NearProps) {
+function NearestWays({ categoryId, search, addressOf, words, found = 0 }: NearProps) {
   const t = useTranslations('catalogue.category');
   const { data: nearest } = useQuery(nearestQuery(categoryId, search));
-  // A search without anything asked for shows nothing.
-  const ways =
-    nearest?.filter(({ total, search: near }) => total > found && (categoryId !== null || isFiltered(near))) ?? [];
+  // All that is for sale is near to filters that leave nothing, and not to words.
+  const isNear = ({ name, search: near }: Nearest) =>
+    categoryId !== null || isFiltered(near) || (found === 0 && name !== 'q');
+  const ways = nearest?.filter((way) => way.total > found && isNear(way)) ?? [];
   if (ways.length === 0) return null;
   return (
     <>
@@ -94,7 +97,9 @@ function Nearest({ categoryId, search, addressOf, found = 0 }: NearProps) {
               href={name === 'shop' ? listingAddress(paths.search, near) : addressOf(near)}
               className="inline-flex min-h-11 items-center text-lake underline underline-offset-4"
             >
-              {t('count', { count: total })} {t(`without.${name}`, { value: search.q ?? '' })}
+              {name === 'shop'
+                ? t('inShop', { count: total, query: search.q ?? '' })
+                : t('takeOff', { count: total, what: words[name] })}
             </PageLink>
           </li>
         ))}
@@ -106,12 +111,13 @@ function Nearest({ categoryId, search, addressOf, found = 0 }: NearProps) {
 /** Beside so few hits that most of their page would be empty. */
 export const BesideFew = (props: NearProps) => (
   <div>
-    {isNarrowed(props.search) && <Nearest {...props} />}
+    {isNarrowed(props.search) && <NearestWays {...props} />}
     <Industries />
   </div>
 );
 
-export function NoLeads({ categoryId, search, addressOf }: NearProps) {
+export function NoLeads(props: NearProps) {
+  const { categoryId, search } = props;
   const t = useTranslations('catalogue.category');
   // Something is always nearest, unless there is nothing at all.
   const { data: nearest } = useQuery(nearestQuery(categoryId, search));
@@ -122,7 +128,7 @@ export function NoLeads({ categoryId, search, addressOf }: NearProps) {
       {nearest?.length === 0 && (
         <p className="mt-1 text-muted text-sm">{t(categoryId === null ? 'noneInShop' : 'noneInCategory')}</p>
       )}
-      <Nearest {...{ categoryId, search, addressOf }} />
+      <NearestWays {...props} />
       {categoryId === null && search.q && <Industries />}
       <QuietLink href={paths.compareQuotesFor(categoryId)} className="mt-5">
         {t('compareQuotes')}

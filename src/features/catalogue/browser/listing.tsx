@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
+import { useChosenWords } from './listing-filters.tsx';
 import { BesideFew, LeadGrid, NoLeads } from './listing-results.tsx';
 import { cursorIn, type ListingSearch, type ListingState } from './listing-search.rules.ts';
 import { isFew } from './load-listing.ts';
@@ -87,6 +88,7 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const { corrected, nearest } = readNotes(pages[0]?.notes ?? []);
   const [view, choose] = useView(total);
   const [more, setMore] = useState<number>();
+  const near = { categoryId, search: state.search, addressOf, words: useChosenWords(state.search) };
   return (
     <>
       <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -104,13 +106,13 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
         {leads.length > 1 && <ViewSwitch view={view} onChoose={choose} />}
       </div>
       {leads.length === 0 ? (
-        <NoLeads categoryId={categoryId} search={state.search} addressOf={addressOf} />
+        <NoLeads {...near} />
       ) : categoryId === null && isFew(total, state.search) ? (
         <div className="few-hits">
           <div>
             <LeadGrid {...{ leads, now, onAdd, view, more }} />
           </div>
-          <BesideFew categoryId={null} search={state.search} addressOf={addressOf} found={total} />
+          <BesideFew {...near} found={total} />
         </div>
       ) : (
         <LeadGrid {...{ leads, now, onAdd, view, more }} namesCategory={categoryId === null} />

@@ -9,9 +9,9 @@ import { type ColumnUse, columnUses } from '../../../import-handling/guess-colum
 import type { ImportOutcome, ImportTerms } from '../../../import-handling/imports.queries.ts';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTermsForm } from './import-terms-form.tsx';
-import { lackingColumns } from './refused-faults.rules.ts';
+import { answersHelp, faultsOf, faultsOfRows, lackingColumns } from './refused-faults.rules.ts';
 import { RefusedRows } from './refused-rows.tsx';
-import { useColumnWords } from './use-reasons.ts';
+import { useColumnWords, useReasons } from './use-reasons.ts';
 
 const shown = ['companyName', 'contactName', 'email', 'phone', 'city'] as const;
 
@@ -47,6 +47,21 @@ function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview
       </table>
     </ScrollRegion>
   );
+}
+
+const mostReasons = 3;
+
+/** What of the file can be imported; of nothing, what stands in the way. */
+export function ImportVerdict({ trial: { taken, rowsTotal, rows, preview } }: { trial: ImportOutcome }) {
+  const t = useTranslations('adminRecords.import');
+  const { reasonsOf } = useReasons();
+  const verdict = t('verdict', { taken, refused: rowsTotal });
+  if (taken > 0 || rowsTotal === 0) return verdict;
+  if (answersHelp(rows)) return `${verdict} ${t('answerFirst')}`;
+  const own = faultsOfRows(rows, lackingColumns(preview?.mapping));
+  const faults = faultsOf(own.map((row) => ({ row: row.row, reasons: reasonsOf(row) })));
+  const reasons = faults.slice(0, mostReasons).map(({ reason }) => reason);
+  return `${verdict} ${t('because', { count: faults.length, reason: reasons.join('. ') })}`;
 }
 
 type Props = {
@@ -102,8 +117,7 @@ export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRes
       <RefusedRows outcome={trial} lacking={lacking} />
       <p role="status" className="mt-4 flex items-center gap-2 font-semibold text-sm">
         {isChecking && <Spinner className="size-5" />}
-        {isChecking ? t('import.checking') : t('import.verdict', { taken: trial.taken, refused: trial.rowsTotal })}{' '}
-        {trial.taken === 0 && lacking.length > 0 && t('import.answerFirst')}
+        {isChecking ? t('import.checking') : <ImportVerdict trial={trial} />}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={onSubmit} disabled={isChecking || trial.taken === 0}>

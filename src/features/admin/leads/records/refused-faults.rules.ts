@@ -10,8 +10,14 @@ export const lackingColumns = (mapping: readonly { use: ColumnUse }[] | undefine
 
 type Fault = { code: string; field?: string | undefined };
 
-const isOfColumn = ({ code, field }: Fault, lacking: readonly string[]) =>
-  (code === 'no-consent' || code === 'no-collection-time') && field !== undefined && lacking.includes(field);
+const isAnswerable = ({ code }: Fault) => code === 'no-consent' || code === 'no-collection-time';
+
+/** Whether an answer about the whole file can make any of its rows importable. */
+export const answersHelp = (rows: readonly (Fault & { others: readonly Fault[] })[]) =>
+  rows.some((row) => [row, ...row.others].every(isAnswerable));
+
+const isOfColumn = (fault: Fault, lacking: readonly string[]) =>
+  isAnswerable(fault) && fault.field !== undefined && lacking.includes(fault.field);
 
 /** What is wrong with the rows themselves: a column that the file lacks is said once, of the file. */
 export function faultsOfRows<Row extends Fault & { others: readonly Fault[] }>(

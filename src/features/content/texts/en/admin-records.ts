@@ -49,8 +49,9 @@ export const adminRecords: TextsOf<typeof source> = {
     soldTitle: 'These rows seem to be sold already',
     sold: '{sold, number} of {total, number} rows are already sold in {listings}. New buyers would get the same people once more.',
     verdict:
-      '{taken, plural, =0 {No leads} one {# lead} other {# leads}} can be imported. {refused, plural, =0 {Every row is included.} one {# row is left out.} other {# rows are left out.}}',
+      '{taken, plural, =0 {No leads} one {# lead} other {# leads}} can be imported. {refused, plural, =0 {{taken, plural, =0 {The file has no rows.} other {Every row is included.}}} one {# row is left out.} other {# rows are left out.}}',
     answerFirst: 'First answer what the file is missing, at the top.',
+    because: '{count, plural, one {Reason: {reason}.} other {The most common reasons: {reason}.}}',
     submit: 'Import',
     importing: 'Importing…',
     reading: 'Reading the file',

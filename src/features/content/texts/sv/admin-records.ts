@@ -46,8 +46,9 @@ export const adminRecords = {
     soldTitle: 'Raderna ser ut att vara sålda redan',
     sold: '{sold, number} av {total, number} rader är redan sålda i {listings}. Nya köpare får annars samma personer en gång till.',
     verdict:
-      '{taken, plural, =0 {Inga leads} one {# lead} other {# leads}} kan importeras. {refused, plural, =0 {Alla rader är med.} one {# rad importeras inte.} other {# rader importeras inte.}}',
+      '{taken, plural, =0 {Inga leads} one {# lead} other {# leads}} kan importeras. {refused, plural, =0 {{taken, plural, =0 {Filen har inga rader.} other {Alla rader är med.}}} one {# rad importeras inte.} other {# rader importeras inte.}}',
     answerFirst: 'Svara först på det som saknas i filen, överst.',
+    because: '{count, plural, one {Orsak: {reason}.} other {De vanligaste orsakerna: {reason}.}}',
     submit: 'Importera',
     importing: 'Importerar…',
     reading: 'Läser filen',
