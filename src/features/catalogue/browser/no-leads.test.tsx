@@ -3,11 +3,39 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../content/texts/sv/catalogue.ts';
 import { nearestQuery } from './catalogue.queries.ts';
 import { useChosenWords } from './listing-filters.tsx';
 import { NoLeads } from './listing-results.tsx';
 import { emptySearch, type ListingSearch, listingAddress } from './listing-search.rules.ts';
+
+const messages = {
+  catalogue: {
+    category: {
+      none: 'Inga leads hittades',
+      nearest: 'Närmast till hands:',
+      takeOff: 'Ta bort {what}: {count, plural, one {# annons} other {# annonser}}',
+      compareQuotes: 'Jämför offerter',
+    },
+    filters: {
+      quality: 'Lägsta kvalitet',
+      qualityFrom: 'Minst {score}',
+      maxAgeDays: 'Senaste {days} dagarna',
+      minPriceOf: 'Pris från {amount}\u00a0kr',
+      maxPriceOf: 'Pris till {amount}\u00a0kr',
+      exclusive: 'Bara exklusiva',
+      verified: 'Bara verifierade',
+      inStock: 'Bara i lager',
+      wholeCountry: 'Hela Sverige',
+      sorts: { relevance: 'Bäst träff' },
+      all: 'alla filter',
+    },
+    search: {
+      quoted: '”{word}”',
+      industries: 'Välj bland våra branscher',
+      allIndustries: 'Alla {count} branscher',
+    },
+  },
+} as const;
 
 type Way = { name: 'q' | 'minPrice' | 'verified' | 'region' | 'all'; search: ListingSearch };
 
@@ -29,7 +57,7 @@ function offeredFor(categoryId: string | null, search: ListingSearch, ways: read
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <IntlProvider locale="sv" timeZone="Europe/Stockholm" messages={{ catalogue }}>
+      <IntlProvider locale="sv" timeZone="Europe/Stockholm" messages={messages}>
         <RouterContextProvider router={router}>
           <Nothing {...{ categoryId, search }} />
         </RouterContextProvider>
