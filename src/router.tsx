@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { historyWithKeys } from './platform/hide-keys.ts';
-import { readCompact, writeCompact, writeShared } from './platform/json/compact-json.ts';
+import { compactFromJson, readCompact, writeShared } from './platform/json/compact-json.ts';
 import { needsNewDocument } from './platform/own-document.ts';
 import { renderNonce } from './platform/request-reference.ts';
 import { isMeasured } from './platform/shop.queries.ts';
@@ -35,12 +35,10 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** A key's hash is its JSON, in one order and without what is not set. */
-const readKey = (queryHash: string): unknown => JSON.parse(queryHash);
-
 /**
  * What the page was made of, for the browser to begin with. A failed read is the error page's business: handed on, it
- * would fail once more in the browser, with nobody to hear.
+ * would fail once more in the browser, with nobody to hear. A key's hash is its JSON, in one order and without what is
+ * not set.
  */
 const writeAnswers = createIsomorphicFn()
   .client((_: QueryClient) => '')
@@ -49,10 +47,10 @@ const writeAnswers = createIsomorphicFn()
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.status === 'success')
-      .map(({ queryHash, state: { data, dataUpdatedAt } }) => {
-        const text = typeof data === 'object' && data !== null ? writeShared(data) : writeCompact(data);
-        return `[${writeCompact(readKey(queryHash))},${text},${dataUpdatedAt}]`;
-      });
+      .map(
+        ({ queryHash, state: { data, dataUpdatedAt } }) =>
+          `[${compactFromJson(queryHash)},${writeShared(data)},${dataUpdatedAt}]`,
+      );
     return `[${answers.join()}]`;
   });
 

@@ -2,11 +2,11 @@ import { formatLocale, type Language } from './language.ts';
 import { dayMs, hourMs, shopTimeZone } from './time/time.rules.ts';
 
 /** Making one takes far longer than using it. */
-function inEach<Format>(make: (language: Language) => Format) {
-  const made = new Map<Language, Format>();
-  return (language: Language): Format => {
-    const format = made.get(language) ?? make(language);
-    made.set(language, format);
+export function inEach<Format, Locale = Language>(make: (locale: Locale) => Format) {
+  const made = new Map<Locale, Format>();
+  return (locale: Locale): Format => {
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
     return format;
   };
 }

@@ -1,24 +1,18 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import formatCompiled from 'use-intl/format-message/format-only';
+import { inEach } from '../../platform/format.ts';
 
-const rules = new Map<string, Intl.PluralRules>();
+const rulesOf = (type: Intl.PluralRuleType) => inEach((locale: string) => new Intl.PluralRules(locale, { type }));
 
-function getPluralRules(...[locale, options]: ConstructorParameters<typeof Intl.PluralRules>): Intl.PluralRules {
-  const key = `${locale} ${options?.type}`;
-  const known = rules.get(key) ?? new Intl.PluralRules(locale, options);
-  rules.set(key, known);
-  return known;
-}
+const rules = { cardinal: rulesOf('cardinal'), ordinal: rulesOf('ordinal') };
 
-const numbers = new Map<string, Intl.NumberFormat>();
+const getPluralRules = (...[locale, { type = 'cardinal' } = {}]: ConstructorParameters<typeof Intl.PluralRules>) =>
+  rules[type](String(locale));
 
-function getNumberFormat(...[locale, options]: ConstructorParameters<typeof Intl.NumberFormat>): Intl.NumberFormat {
-  if (options) return new Intl.NumberFormat(locale, options);
-  const key = String(locale);
-  const known = numbers.get(key) ?? new Intl.NumberFormat(locale);
-  numbers.set(key, known);
-  return known;
-}
+const numbers = inEach((locale: string) => new Intl.NumberFormat(locale));
+
+const getNumberFormat = (...[locale, options]: ConstructorParameters<typeof Intl.NumberFormat>) =>
+  options ? new Intl.NumberFormat(locale, options) : numbers(String(locale));
 
 /** Most texts are plain, and formats are made once instead of for each page that the server renders. */
 function formatOnServer(...[key, message, values, options]: Parameters<typeof formatCompiled>) {

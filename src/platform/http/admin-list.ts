@@ -186,8 +186,8 @@ async function countsOf<Row, Answer>(list: AdminList<Row, Answer>, filter: ListF
   };
 }
 
-const steadyOrder = ({ steady = [''] }: Pick<Definition<never, string>, 'steady'>, sort: string) =>
-  steady.includes(sort) ? sort : steady[0] || sort;
+const steadyOrder = ({ steady }: Pick<Definition<never, string>, 'steady'>, sort: string) =>
+  !steady || steady.includes(sort) ? sort : steady[0];
 
 async function streamWholeList<Row, Answer>({ orders, read, ...list }: AdminList<Row, Answer>, now: Date) {
   const [sort = ''] = Object.keys(orders);

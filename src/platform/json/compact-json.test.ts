@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCompact, writeCompact, writeShared } from './compact-json.ts';
+import { compactFromJson, readCompact, writeCompact, writeShared } from './compact-json.ts';
 
 const rows = [
   { id: 'a', name: 'Tak "billigt"', price: 1, category: { name: 'x' }, note: null },
@@ -46,4 +46,9 @@ test('an answer that many pages share is written once', () => {
   expect(text).toBe(writeCompact(answer));
   Object.assign(answer, { rows: [] });
   expect(writeShared(answer)).toBe(text);
+});
+
+test('what is JSON already is read back as it was', () => {
+  const key = ['leads', { q: 'Tak "billigt"', names: ["Pelle's", 'Kim', 'Bo'] }];
+  expect(readCompact(compactFromJson(JSON.stringify(key)))).toEqual(key);
 });

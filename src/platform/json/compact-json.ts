@@ -54,10 +54,14 @@ const swapQuotes = (text: string) => text.replace(/["']/g, (quote) => (quote ===
 
 export const writeCompact = (value: unknown): string => swapQuotes(JSON.stringify(pack(value)));
 
+/** Of what is JSON already, as long as no table is wanted. */
+export const compactFromJson = swapQuotes;
+
 const written = new WeakMap<object, string>();
 
 /** Pages share most of their answers (texts, categories), which are the same objects each time. */
-export function writeShared(answer: object): string {
+export function writeShared(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return writeCompact(answer);
   const text = written.get(answer) ?? writeCompact(answer);
   written.set(answer, text);
   return text;
