@@ -136,6 +136,7 @@ test('an action is opened where it is done, and an export has the focus', async 
   const found = dialog.getByRole('list', { name: 'Hittade annonser' }).getByRole('button');
   await eventually(() => found.first().textContent()).toContain('batterilager');
   await found.first().press('Enter');
+  await isGone(dialog);
   await isShown(page.getByRole('heading', { name: 'Importera leads' }));
   await go('bankfil');
   await isShown(page.getByText('Prova först'));
