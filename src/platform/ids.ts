@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+/** Before all others. */
+export const nilId = '00000000-0000-0000-0000-000000000000';
+
 const maxPerMs = 0xfff;
 
 let last = { ms: 0, count: 0 };

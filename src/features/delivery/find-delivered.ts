@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareFields } from '../../platform/database/prepare.ts';
+import { nilId } from '../../platform/ids.ts';
 import { pick } from '../../platform/pick.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { personalFields, recordFieldNames } from '../records/record-fields.rules.ts';
@@ -27,29 +29,31 @@ type Position = { itemId: string; recordId: string };
 
 type Params = { orderId: string; after?: Position | null; limit?: number };
 
+const delivered = {
+  itemId: orderItems.id,
+  leadTitle: orderItems.title,
+  leadTitleEn: orderItems.titleEn,
+  recordId: leadRecords.id,
+  reference: leadRecords.reference,
+  leadId: leadRecords.leadId,
+  ...pick(leadRecords, recordFieldNames),
+  extra: leadRecords.extra,
+  correctedAt: correctedAfterwards,
+  allocationId: recordAllocations.id,
+  deliveredAt: recordAllocations.deliveredAt,
+  movedUntil: recordAllocations.claimableUntil,
+  claimDays: orders.claimDays,
+  remedy: recordAllocations.remedy,
+  calledAt: recordAllocations.calledAt,
+  replaces: otherOf<string>('record_id', 'replaces_id'),
+  replacesReference: otherOf<string>('reference', 'replaces_id'),
+  replacedBy: otherOf<string>('record_id', 'id'),
+  replacedByReference: otherOf<string>('reference', 'id'),
+};
+
 const selectDelivered = (db: Db) =>
   db
-    .select({
-      itemId: orderItems.id,
-      leadTitle: orderItems.title,
-      leadTitleEn: orderItems.titleEn,
-      recordId: leadRecords.id,
-      reference: leadRecords.reference,
-      leadId: leadRecords.leadId,
-      ...pick(leadRecords, recordFieldNames),
-      extra: leadRecords.extra,
-      correctedAt: correctedAfterwards,
-      allocationId: recordAllocations.id,
-      deliveredAt: recordAllocations.deliveredAt,
-      movedUntil: recordAllocations.claimableUntil,
-      claimDays: orders.claimDays,
-      remedy: recordAllocations.remedy,
-      calledAt: recordAllocations.calledAt,
-      replaces: otherOf<string>('record_id', 'replaces_id'),
-      replacesReference: otherOf<string>('reference', 'replaces_id'),
-      replacedBy: otherOf<string>('record_id', 'id'),
-      replacedByReference: otherOf<string>('reference', 'id'),
-    })
+    .select(delivered)
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -68,14 +72,24 @@ const noPerson = Object.fromEntries(personalFields.map((name) => [name, null]));
 const withheld = (record: DeliveredRecord): DeliveredRecord =>
   record.remedy === null ? record : { ...record, ...noPerson, extra: {} };
 
+const start: Position = { itemId: nilId, recordId: nilId };
+
+const selectAfter = prepareFields<DeliveredRecord>(delivered)<Position & { orderId: string; limit: number | null }>(
+  (db, { orderId, itemId, recordId, limit }) =>
+    selectDelivered(db)
+      .where(
+        and(
+          eq(orderItems.orderId, orderId),
+          isDelivered,
+          sql`(${orderItems.id}, ${leadRecords.id}) > (${itemId}, ${recordId})`,
+        ),
+      )
+      .orderBy(asc(orderItems.id), asc(leadRecords.id))
+      .limit(limit),
+);
+
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
-  const comesAfter = after
-    ? sql`(${orderItems.id}, ${leadRecords.id}) > (${after.itemId}, ${after.recordId})`
-    : undefined;
-  const query = selectDelivered(db)
-    .where(and(eq(orderItems.orderId, orderId), isDelivered, comesAfter))
-    .orderBy(asc(orderItems.id), asc(leadRecords.id));
-  return (await (limit === undefined ? query : query.limit(limit))).map(withheld);
+  return (await selectAfter(db, { orderId, ...(after ?? start), limit: limit ?? null })).map(withheld);
 }
 
 export async function countDelivered(db: Db, orderId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRowsWith } from '../../platform/database/prepare.ts';
 import { sendBoth } from '../../platform/database/sending/send-both.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
@@ -48,14 +49,22 @@ async function gather<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   return all;
 }
 
+const facts = { isOpen: recordsStayOpen, ...fileFacts };
+
+const findOrder = prepareRowsWith<typeof orders, { isOpen: boolean } & FileFacts>(
+  orders,
+  facts,
+)<{ orderId: string }>((db, values) =>
+  db
+    .select({ row: orders, ...facts })
+    .from(orders)
+    .where(eq(orders.id, values.orderId)),
+);
+
 /** A mail holds both files in memory anyway, so the records are read once for both. */
 export async function readOrderFiles(db: Db, orderId: string) {
   const [[found], batches] = await sendBoth(
-    async () =>
-      db
-        .select({ order: orders, isOpen: recordsStayOpen, ...fileFacts })
-        .from(orders)
-        .where(eq(orders.id, orderId)),
+    () => findOrder(db, { orderId }),
     () => gather(readDelivered(db, orderId)),
   );
   return { found, batches };
@@ -66,7 +75,7 @@ type OrderFiles = Awaited<ReturnType<typeof readOrderFiles>>;
 /** `shownOf`: the moment of delivery of what the mail lists; the files hold the whole order. */
 export async function makeOrderFiles({ found, batches }: OrderFiles, shop: ShopSource, shownOf?: Date) {
   if (!found?.isOpen) return [];
-  const { order, isOpen: _open, ...stored } = found;
+  const { row: order, isOpen: _open, ...stored } = found;
   const facts = readFileFacts(stored);
   const again = async function* () {
     yield* batches;

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { type DaySums, sumsByDay } from '../../platform/database/kept-days.ts';
+import { nilId } from '../../platform/ids.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import { categories, leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { categoryDays } from './category-days.table.ts';
 import { receipts } from './receipts.table.ts';
 
-const noCategory = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+const noCategory = sql.raw(`'${nilId}'::uuid`);
 
 const sold = sql`
   select o.paid_at as at, l.category_id, i.subtotal as net

@@ -52,6 +52,10 @@ test('a receipt has everything that the law requires of an invoice, and a credit
   expect(note).not.toContain('Faulty leads');
 });
 
+test('a later receipt is drawn with the same letters and kerning as the first', async () => {
+  expect(streamsOf(await draw())).toEqual(streamsOf(await draw()));
+});
+
 test('a receipt’s F-tax, contact details and payment are those it was issued with', async () => {
   const seller = {
     ...content.seller,

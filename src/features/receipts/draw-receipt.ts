@@ -160,6 +160,7 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
     size: 'A4',
     margin: 56,
     bufferPages: true,
+    font: '',
     lang: formatLocale[language],
     info: { Title: title, Author: content.seller.name, CreationDate: receipt.issuedAt },
   });

@@ -29,6 +29,21 @@ const otherLetters = lazily(() =>
   opened(openWoff(readFileSync(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')))),
 );
 
+const standardFonts = new Map<string, object>();
+
+/**
+ * PDFKit works out the kerning of its standard fonts for each document, which takes about as long as drawing a receipt.
+ * So all documents of the thread share what was worked out for the first.
+ */
+function openStandardFont(pdf: PDFKit.PDFDocument, name: string): string {
+  const ofDocument: Record<string, object> = Reflect.get(pdf, '_fontFamilies');
+  const shared = standardFonts.get(name) ?? ofDocument[pdf.font(name) && name] ?? {};
+  const copy = (own: object) => Object.assign(Object.create(Object.getPrototypeOf(shared)), shared, own);
+  standardFonts.set(name, copy({ document: null }));
+  ofDocument[name] = copy({ document: pdf, id: name });
+  return name;
+}
+
 export function receiptFonts(pdf: PDFKit.PDFDocument): Fonts {
   const neighbours = lazily(() => {
     const { font, has } = neighbourLetters();
@@ -41,6 +56,8 @@ export function receiptFonts(pdf: PDFKit.PDFDocument): Fonts {
     pdf.registerFont('rest', font);
     return { name: 'rest', has };
   });
+  const regular = lazily(() => openStandardFont(pdf, 'Helvetica'));
+  const bold = lazily(() => openStandardFont(pdf, 'Helvetica-Bold'));
   return {
     faceOf(sign) {
       const codePoint = sign.codePointAt(0) ?? 0;
@@ -49,7 +66,7 @@ export function receiptFonts(pdf: PDFKit.PDFDocument): Fonts {
       return rest().has(codePoint) ? 2 : null;
     },
     nameOf(face, isBold) {
-      if (face === 0) return isBold ? 'Helvetica-Bold' : 'Helvetica';
+      if (face === 0) return isBold ? bold() : regular();
       if (face === 2) return rest().name;
       return isBold ? `${neighbours().name}-bold` : neighbours().name;
     },

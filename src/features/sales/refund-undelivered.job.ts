@@ -1,4 +1,5 @@
 import { and, asc, gt, lte, sql } from 'drizzle-orm';
+import { nilId } from '../../platform/ids.ts';
 import { defineScheduledJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { daysBefore } from '../../platform/time/time.rules.ts';
 import { isSoldIn, orderItems, orders } from '../orders/orders.table.ts';
@@ -14,7 +15,7 @@ const paidBefore = (now: Date) => daysBefore(now, policy.deliveryDays);
 
 /** Each order in its own transaction, so that one failure does not stop the others. */
 export async function refundUndelivered(services: JobServices): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = nilId;
   for (;;) {
     const due = await services.db
       .select({ id: orders.id })

@@ -147,7 +147,10 @@ export async function lockAndPlan(
 
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
 
-/** Arrays, because a statement takes at most 65,535 parameters and a large order has more values. */
+/**
+ * Arrays, because a statement takes at most 65,535 parameters and a large order has more values. With a limit, because
+ * PostgreSQL takes arrays that it does not know for ten values, and would plan each sale again for its few.
+ */
 function takingSlots(records: readonly PickedRecord[], { email, items }: ForItems, now: Date) {
   const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
   const itemIds = records.map(({ leadId }) => {
@@ -160,7 +163,7 @@ function takingSlots(records: readonly PickedRecord[], { email, items }: ForItem
   return sql`
     slot as (
       select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(recordIds)}::uuid[], ${sql.param(itemIds)}::uuid[])
-        as one (id, record_id, order_item_id)),
+        as one (id, record_id, order_item_id) limit ${ids.length}::int),
     taken_slot as (
       update ${leadRecords} set taken_slots = taken_slots + 1
       from slot where ${leadRecords.id} = slot.record_id),
@@ -185,8 +188,8 @@ export async function allocateStock(tx: Db, { lines, records }: Allocation, { em
     with ${takingSlots(records, { email, items }, now)}
     update ${leads} set available_count = available_count - taken.quantity, sold_count = sold_count + taken.quantity,
       free_records = free_records - taken.used_up
-    from unnest(${sql.param(leadIds)}::uuid[], ${sql.param(quantities)}::int[], ${sql.param(lastSlots)}::int[])
-      as taken (lead_id, quantity, used_up)
+    from (select * from unnest(${sql.param(leadIds)}::uuid[], ${sql.param(quantities)}::int[],
+      ${sql.param(lastSlots)}::int[]) as one (lead_id, quantity, used_up) limit ${lines.length}::int) as taken
     where ${leads.id} = taken.lead_id and ${leads.availableCount} >= taken.quantity
     returning ${leads.id}`);
   if (rows.length !== lines.length) throw new Error('A listing sold out while it was locked.');

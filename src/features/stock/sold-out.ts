@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareFields } from '../../platform/database/prepare.ts';
 import type { NewAlert } from '../alerts/raise-alert.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed, obtainable } from '../catalogue/lead-filter.ts';
@@ -16,11 +17,17 @@ export const isSoldOut = and(
     where i.lead_id = ${leads.id} and o.status = 'pending' and i.quantity > i.delivered_quantity + i.refunded_quantity)`,
 );
 
+const named = { id: leads.id, label: leads.title };
+
+const findSoldOut = prepareFields<{ id: string; label: string }>(named)<{ ids: readonly string[] }>((db, { ids }) =>
+  db
+    .select(named)
+    .from(leads)
+    .where(and(sql`${leads.id} = any(${ids}::uuid[])`, isSoldOut)),
+);
+
 /** Of an order that was just sold. Two last ones in the same instant see each other held: the overview tells it then. */
 export async function soldOutBy(tx: Db, orderId: string, leadIds: readonly string[]): Promise<NewAlert[]> {
-  const rows = await tx
-    .select({ id: leads.id, label: leads.title })
-    .from(leads)
-    .where(and(inArray(leads.id, [...leadIds]), isSoldOut));
+  const rows = await findSoldOut(tx, { ids: leadIds });
   return rows.map(({ id, label }) => ({ kind: 'listing-sold-out', about: `${id}:${orderId}`, label }));
 }

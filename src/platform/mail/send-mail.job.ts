@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
+import { prepareFields } from '../database/prepare.ts';
 import { describeFailure } from '../failure.ts';
 import { defineJob } from '../jobs/job.ts';
 import { metrics } from '../metrics/metrics.ts';
@@ -40,16 +41,33 @@ async function recordFailure(db: Db, mail: Mail, error: unknown, isLast: boolean
     .where(eq(mails.id, mail.id));
 }
 
+const sentId = { id: mails.id };
+
+const storeSent = prepareFields<{ id: string }>(sentId)<Record<'id' | 'html' | 'text' | 'headers' | 'sentAt', string>>(
+  (db, { id, html, text, headers, sentAt }) =>
+    db
+      .update(mails)
+      .set({
+        html: sql`${html}`,
+        text: sql`${text}`,
+        headers: sql`${headers}::jsonb`,
+        status: 'sent',
+        attempts,
+        sentAt: sql`${sentAt}::timestamptz`,
+        lastError: null,
+      })
+      .where(eq(mails.id, id))
+      .returning(sentId),
+);
+
 async function recordSent(db: Db, mail: Mail, now: Date): Promise<void> {
-  const update = {
+  await storeSent(db, {
+    id: mail.id,
     html: withoutKeys(mail.html),
     text: withoutKeys(mail.text),
-    headers: headersWithoutKeys(mail.headers),
-  };
-  await db
-    .update(mails)
-    .set({ ...update, status: 'sent', attempts, sentAt: now, lastError: null })
-    .where(eq(mails.id, mail.id));
+    headers: JSON.stringify(headersWithoutKeys(mail.headers)),
+    sentAt: now.toISOString(),
+  });
 }
 
 /**
