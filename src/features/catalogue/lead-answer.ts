@@ -1,8 +1,9 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isoText, isoTextOrNull } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { pick, without } from '../../platform/pick.ts';
+import { byName, pick, without } from '../../platform/pick.ts';
 import { obtainableOf } from './catalogue.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
 import type { Example } from './listing-facts.rules.ts';
@@ -16,12 +17,17 @@ const forAdmins = ['freeRecords', 'archivedAt', 'publishAt', 'nextPrice', 'nextP
 /** Of a listing's row, what visitors do not see. */
 export const notShown = [...neverAnswered, ...forAdmins];
 
+const factColumns = ['collectedFrom', 'collectedTo', 'collectedMedian'] as const;
+
 /** Without the example, which only the listing's own page shows. */
 export const answeredColumns = {
   ...without(getTableColumns(leads), neverAnswered),
+  verifiedAt: isoTextOrNull(leads.verifiedAt),
+  createdAt: isoText(leads.createdAt),
   categoryName: categories.name,
   categoryNameEn: categories.nameEn,
-  ...pick(listingFacts, ['collectedFrom', 'collectedTo', 'collectedMedian', 'fieldShares', 'claimRate']),
+  ...byName(factColumns, (name) => isoTextOrNull(listingFacts[name])),
+  ...pick(listingFacts, ['fieldShares', 'claimRate']),
 };
 
 export const selectLeadsWith = <More extends Record<string, PgColumn | SQL>>(db: Db, more: More) =>
@@ -37,8 +43,6 @@ export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
 const notAnswered = [...forAdmins, 'categoryName', 'categoryNameEn', 'example'] as const;
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-
 /** Without what only admins or the listing's own page show. */
 export function leadAnswer(lead: LeadRow & { example?: Example | null }) {
   return {
@@ -46,12 +50,7 @@ export function leadAnswer(lead: LeadRow & { example?: Example | null }) {
     pricePerLead: decimalFromOre(lead.pricePerLead),
     obtainableCount: obtainableOf(lead),
     deliversWithinDays: deliversWithinDays(lead),
-    verifiedAt: iso(lead.verifiedAt),
-    collectedFrom: iso(lead.collectedFrom),
-    collectedTo: iso(lead.collectedTo),
-    collectedMedian: iso(lead.collectedMedian),
-    publishedAt: iso(lead.publishedAt),
-    createdAt: lead.createdAt.toISOString(),
+    publishedAt: lead.publishedAt?.toISOString() ?? null,
     category: { id: lead.categoryId, name: lead.categoryName, nameEn: lead.categoryNameEn },
   };
 }

@@ -12,7 +12,7 @@ export type LeadOrder = KeysetOrder<LeadRow> & { where?: SQL };
 export const newestFirst: LeadOrder = {
   columns: [leads.createdAt, leads.id],
   descending: true,
-  positionOf: (row) => [row.createdAt.toISOString(), row.id],
+  positionOf: (row) => [row.createdAt, row.id],
 };
 
 const byPrice = {
@@ -24,7 +24,7 @@ export const orderOf: Record<Sort, LeadOrder> = {
   featured: {
     columns: [leads.isFeatured, leads.createdAt, leads.id],
     descending: true,
-    positionOf: (row) => [row.isFeatured, row.createdAt.toISOString(), row.id],
+    positionOf: (row) => [row.isFeatured, row.createdAt, row.id],
   },
   'price-asc': { ...byPrice, descending: false },
   'price-desc': { ...byPrice, descending: true },
@@ -36,7 +36,7 @@ export const orderOf: Record<Sort, LeadOrder> = {
   freshest: {
     columns: [listingFacts.freshness, listingFacts.leadId],
     descending: true,
-    positionOf: (row) => [(row.collectedMedian ?? new Date(0)).toISOString(), row.id],
+    positionOf: (row) => [row.collectedMedian ?? new Date(0).toISOString(), row.id],
     where: isNotNull(listingFacts.leadId),
   },
 };

@@ -17,6 +17,18 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();
 
+/** As `toISOString()` writes it. PostgreSQL's own text has up to six decimals, and those that are 0 at the end are left out. */
+function isoOf(stored: string): string {
+  const isPlain = stored.length > 21 && stored.charAt(19) === '.' && stored.endsWith('+00');
+  if (!isPlain) return new Date(stored).toISOString();
+  return `${stored.slice(0, 10)}T${stored.slice(11, 20)}${stored.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
+}
+
+/** For answers, which would only write out again what a `Date` was read from: a tenth of a list's processor time. */
+export const isoText = (column: AnyPgColumn) => sql`${column}`.mapWith(isoOf);
+
+export const isoTextOrNull = (column: AnyPgColumn): SQL<string | null> => isoText(column);
+
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const money = customType<{ data: Ore; driverData: string }>({
