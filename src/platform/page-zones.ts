@@ -1,20 +1,19 @@
 import { paths, plainPath } from './paths.ts';
 
-const publicPages: ReadonlySet<string> = new Set([
+/** They depend on the texts, the catalogue and the visitor's choices alone. */
+export const textPages = [paths.howItWorks, paths.about, paths.faq, paths.privacy, paths.terms] as const;
+
+/** Those that search engines are told of, beside categories and listings. */
+export const soughtPages = [
   paths.home,
   paths.leads,
-  paths.search,
-  paths.compare,
-  paths.howItWorks,
   paths.industries,
-  paths.about,
-  paths.faq,
   paths.contact,
   paths.compareQuotes,
-  paths.cart,
-  paths.privacy,
-  paths.terms,
-]);
+  ...textPages,
+] as const;
+
+const publicPages: ReadonlySet<string> = new Set([...soughtPages, paths.search, paths.compare, paths.cart]);
 
 /** Only these load the analytics script: it can read everything in a document and its address. */
 export function isPublicPage(path: string): boolean {

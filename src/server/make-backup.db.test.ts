@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { testEnv } from '../../tests/support/test-app.ts';
+import { testEnv, testServices } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { adminAlerts } from '../features/alerts/alerts.table.ts';
 import { newPair } from '../platform/backup/backup-key.ts';
@@ -32,19 +32,13 @@ async function openFolder() {
 const logged: unknown[] = [];
 
 async function run(settings: Record<string, string>, time: string, job: Job = makeBackupJob): Promise<void> {
-  const { db } = database.current;
-  const services = {
-    db,
+  const services = testServices(database.current, {
     env: testEnv({ ...settings, ...(database.url && { DATABASE_URL: database.url }) }),
-    enqueue: async () => {},
     log: Object.assign(createLog('silent'), {
       info: (facts: { output?: string }) => facts.output && logged.push(facts.output),
     }),
-    transport: null,
-    filesOf: async () => [],
     now: () => new Date(time),
-    stockChanged: () => {},
-  };
+  });
   await job.run(services, {}, { isLast: true });
 }
 

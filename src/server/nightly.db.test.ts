@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
-import { testEnv } from '../../tests/support/test-app.ts';
+import { testEnv, testServices } from '../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { longWorkSeconds } from '../platform/jobs/job.ts';
-import { createLog } from '../platform/log.ts';
 import { nightlyJobs, runNightly } from './nightly.ts';
 
 const database = useTestDatabase();
 
 test('a night names the tasks that failed, and does the rest', async () => {
-  const services = {
-    db: database.current.db,
-    env: testEnv({ PAYMENTS: 'demo' }),
-    enqueue: async () => {},
-    log: createLog('silent'),
-    transport: null,
-    filesOf: async () => [],
-    now: () => new Date(),
-    stockChanged: () => {},
-  };
+  const services = testServices(database.current, { env: testEnv({ PAYMENTS: 'demo' }) });
   expect(await runNightly(services)).toEqual([]);
   const failing = { ...services, now: () => expect.fail('The clock stands.') };
   expect(await runNightly(failing)).toContain(checkBooksJob.name);

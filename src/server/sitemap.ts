@@ -6,23 +6,11 @@ import type { Db } from '../platform/database/db.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { notFound } from '../platform/http/api-error.ts';
 import { addressIn, languages } from '../platform/language.ts';
+import { soughtPages } from '../platform/page-zones.ts';
 import { paths } from '../platform/paths.ts';
 
 /** A tenth of what the protocol allows, so that a file is quick to make and small enough to cache. */
 const maxPerFile = 5_000;
-
-const pagePaths = [
-  paths.home,
-  paths.leads,
-  paths.howItWorks,
-  paths.industries,
-  paths.about,
-  paths.faq,
-  paths.contact,
-  paths.compareQuotes,
-  paths.privacy,
-  paths.terms,
-];
 
 type Entry = { path: string; publishedAt?: Date | null };
 
@@ -54,7 +42,7 @@ async function countFiles(db: Db): Promise<number> {
 
 async function listPages(db: Db): Promise<Entry[]> {
   const rows = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
-  return [...pagePaths, ...rows.map(({ id }) => paths.category(id))].map((path) => ({ path }));
+  return [...soughtPages, ...rows.map(({ id }) => paths.category(id))].map((path) => ({ path }));
 }
 
 /** Walks the primary key, so that a late file costs little more than the first. */

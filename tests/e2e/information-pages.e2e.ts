@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '../../src/features/content/texts/texts.ts';
+import { soughtPages, textPages } from '../../src/platform/page-zones.ts';
 import { paths } from '../../src/platform/paths.ts';
 import { barriers, objectionsInBothThemes } from '../support/barriers.ts';
 import { openAdminOf } from '../support/browser/admin-visit.ts';
@@ -9,19 +10,7 @@ import { someOf } from '../support/whole-suite.ts';
 
 const shop = useJourneys({ env: {} });
 
-const informed = [paths.howItWorks, paths.about, paths.faq, paths.privacy, paths.terms] as const;
-
-const everyPage = [
-  ...informed,
-  paths.home,
-  paths.leads,
-  paths.industries,
-  paths.search,
-  paths.cart,
-  paths.history,
-  paths.contact,
-  paths.compareQuotes,
-] as const;
+const everyPage = [...soughtPages, paths.search, paths.cart, paths.history] as const;
 
 const languages = ['sv', 'en'] as const;
 
@@ -91,7 +80,7 @@ describe('an information page from the server', () => {
 });
 
 describe('an information page in the browser', () => {
-  test.each(informed)('%s is accessible, in light and dark, on a phone and on a desktop', async (path) => {
+  test.each(textPages)('%s is accessible, in light and dark, on a phone and on a desktop', async (path) => {
     const page = await shop.open(path, { cookies: answered });
     expect(await barriers(page)).toEqual([]);
   });

@@ -12,9 +12,8 @@ import { settingsOf } from '../../src/features/settings/settings.rules.ts';
 import { reconcilePayments } from '../../src/features/settlement/reconcile-payments.job.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
-import { createLog } from '../../src/platform/log.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
-import { createTestApp, sendJson, testEnv } from './test-app.ts';
+import { createTestApp, sendJson, testEnv, testServices } from './test-app.ts';
 
 export type CartItem = { leadId: string; quantity: number };
 
@@ -100,16 +99,7 @@ export function openSale(database: Database, stripe: StripeServer, params: SaleP
   };
   if (params.volumeSteps) setVolumeSteps(params.volumeSteps);
   const app = createTestApp(database, { now, deps: { env, enqueue: inSale, stockChanged } });
-  const services = {
-    db: database.db,
-    env,
-    enqueue,
-    now,
-    stockChanged,
-    log: createLog('silent'),
-    transport: null,
-    filesOf: async () => [],
-  };
+  const services = testServices(database, { env, enqueue, now, stockChanged });
 
   const prepare = (cartItems: unknown, checkoutId?: string) =>
     sendJson(app, 'POST', '/api/create-payment-intent', { cartItems, ...(checkoutId && { checkoutId }) });

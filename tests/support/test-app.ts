@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import type { ApiDeps } from '../../src/platform/http/api-deps.ts';
+import type { JobServices } from '../../src/platform/jobs/job.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { type App, createApp } from '../../src/server/app.ts';
@@ -33,6 +34,19 @@ export function createTestApp(database: Database, { settings, now = () => new Da
   };
   return createApp(all, log ?? createLog('silent'), () => new Response('a page'));
 }
+
+/** What a job is run with on a test database, whose mails go nowhere. */
+export const testServices = ({ db }: Pick<Database, 'db'>, given: Partial<JobServices> = {}): JobServices => ({
+  db,
+  env: testEnv(),
+  enqueue: async () => {},
+  log: createLog('silent'),
+  transport: null,
+  filesOf: async () => [],
+  now: () => new Date(),
+  stockChanged: () => {},
+  ...given,
+});
 
 export function sendJson(app: App, method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return app.request(path, {

@@ -1,23 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
+import { useJobQueue } from '../../../tests/support/set-up/use-job-queue.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import type { JobServices } from '../../platform/jobs/job.ts';
-import { openJobQueue } from '../../platform/jobs/queue.ts';
-import { createLog } from '../../platform/log.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { chainAuditJob, findChainBreak } from '../audit/chain-audit.ts';
 
 const database = useTestDatabase();
 const stripe = await useStripeServer();
-
-beforeAll(async () => {
-  const queue = await openJobQueue(database.current, [], () => {});
-  await queue.stop();
-});
+useJobQueue(database);
 
 test('a failed refund is marked as paid back in another way, once, and the provider is not asked', async () => {
   await truncateAll(database.current);
@@ -42,7 +36,7 @@ test('a failed refund is marked as paid back in another way, once, and the provi
   expect((await shop.rows(orderId)).at(-1)?.providerRefundId).toBeNull();
   const person = { email: 'kopare@foretag.example' };
   const logged = async () => JSON.stringify(await database.current.db.select().from(auditEntries));
-  await chainAuditJob.run({ ...shop.services, log: createLog('silent') } as JobServices, {}, { isLast: true });
+  await chainAuditJob.run(shop.services, {}, { isLast: true });
   expect(await logged()).toContain(byHand.reason);
   expect((await sendJson(shop.app, 'POST', '/api/admin/privacy/erase', person, shop.headers)).status).toBe(200);
   expect(await logged()).not.toContain(byHand.reason);

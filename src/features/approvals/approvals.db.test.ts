@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { openRefunds } from '../../../tests/support/refunds.ts';
 import { addListing } from '../../../tests/support/sale.ts';
+import { useJobQueue } from '../../../tests/support/set-up/use-job-queue.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { openJobQueue } from '../../platform/jobs/queue.ts';
 import { admins, approvals } from '../accounts/accounts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -14,6 +14,7 @@ import { settingsOf } from '../settings/settings.rules.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
+useJobQueue(database);
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 /** Another owner beside the one of `shop.headers`, and two support accounts. */
 let second: Record<string, string>;
@@ -35,10 +36,6 @@ function setAbove(fourEyesAbove: number | null): void {
   env.onScreen.values = { ...settingsOf(env), fourEyesAbove };
 }
 
-beforeAll(async () => {
-  const queue = await openJobQueue(database.current, [], () => {});
-  await queue.stop();
-});
 beforeEach(async () => {
   shop = await openRefunds(database.current, stripe);
   second = await asOwner('kim');

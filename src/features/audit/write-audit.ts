@@ -15,6 +15,9 @@ export type NewAuditEntry = {
 /** What most changes of an admin begin with: the row, and the account. */
 export type ByAdmin = { id: string; actor: string };
 
+/** The version that the editor saw; null skips the check. */
+export type EditByAdmin = ByAdmin & { version: number | null };
+
 /** Call it in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(tx: Db, entries: NewAuditEntry | readonly NewAuditEntry[], now: Date): Promise<void> {
   const caller = currentRequest()?.caller;

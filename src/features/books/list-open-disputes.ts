@@ -4,10 +4,8 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { disputes } from '../disputes/disputes.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
-export type OpenDispute = { orderId: string; orderNumber: string; amount: string; openedAt: Date; dueAt: Date | null };
-
 /** Disputed payments: sold in the books, and perhaps never paid out. */
-export async function listOpenDisputes(db: Db): Promise<OpenDispute[]> {
+export async function listOpenDisputes(db: Db) {
   const { orderId, amount, openedAt, dueAt } = disputes;
   const rows = await db
     .select({ orderId, orderNumber: orders.orderNumber, amount, openedAt, dueAt })

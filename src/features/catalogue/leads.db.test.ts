@@ -1,29 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { type NewLead, useListings } from '../../../tests/support/set-up/use-listings.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
-import { categories, leads } from './catalogue.table.ts';
+import { leads } from './catalogue.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });
-
-type NewLead = Partial<typeof leads.$inferInsert>;
-
-let categoryId = '';
-
-async function addCategory(name: string): Promise<string> {
-  const [row] = await database.current.db.insert(categories).values({ name, icon: 'Home' }).returning();
-  return row?.id ?? '';
-}
-
-async function addLead(lead: NewLead = {}): Promise<string> {
-  const all = { categoryId, title: 'Takbyte', description: 'Villa', pricePerLead: 14_900, availableCount: 5, ...lead };
-  const [row] = await database.current.db.insert(leads).values(all).returning();
-  return row?.id ?? '';
-}
-
-beforeEach(async () => {
-  categoryId = await addCategory('Bygg & Renovering');
-});
+const { category, addCategory, addLead } = useListings(database);
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   createTestApp(database.current).request(path, { headers });
@@ -41,7 +24,7 @@ test('a listing is answered with its decimals as strings and its category by nam
   const id = await addLead({ conversionRate: '23', verifiedAt: at(1), createdAt: at(2), region: 'Skåne län' });
   const lead = {
     id,
-    categoryId,
+    categoryId: category.id,
     title: 'Takbyte',
     description: 'Villa',
     titleEn: null,
@@ -66,7 +49,7 @@ test('a listing is answered with its decimals as strings and its category by nam
     publishedAt: expect.any(String),
     version: 1,
     createdAt: '2025-01-01T00:02:00.000Z',
-    category: { id: categoryId, name: 'Bygg & Renovering', nameEn: null },
+    category: { id: category.id, name: 'Bygg & Renovering', nameEn: null },
   };
   const onItsPage = { example: null, sample: null, madeGood: null };
   expect(await (await get(`/api/leads/${id}`)).json()).toEqual({ ...lead, ...onItsPage });
@@ -89,7 +72,7 @@ test('an empty catalogue is an empty list, and a lone question mark requests a p
 
 test('a list of several batches is complete, each listing once', async () => {
   const rows = Array.from({ length: 1_203 }, (_, index) => ({
-    categoryId,
+    categoryId: category.id,
     title: `${index}`,
     description: 'd',
     pricePerLead: 100,
@@ -135,7 +118,7 @@ test('filters combine', async () => {
   await addLead({ ...wanted, title: 'too cheap', pricePerLead: 19_999 });
   await addLead({ ...wanted, title: 'too dear', pricePerLead: 20_001 });
   const region = encodeURIComponent('Skåne län');
-  const path = `/api/leads?categoryId=${categoryId}&minQuality=80&region=${region}&minPrice=200&maxPrice=200.00`;
+  const path = `/api/leads?categoryId=${category.id}&minQuality=80&region=${region}&minPrice=200&maxPrice=200.00`;
   expect(await titlesAt(path)).toEqual(['wanted']);
 });
 
@@ -234,7 +217,7 @@ test('a cursor works for its own list only, and not with a changed letter', asyn
 
 test('the count is exact up to a thousand, and beyond that marked as capped', async () => {
   const some = (length: number) =>
-    Array.from({ length }, () => ({ categoryId, title: 't', description: 'd', pricePerLead: 100 }));
+    Array.from({ length }, () => ({ categoryId: category.id, title: 't', description: 'd', pricePerLead: 100 }));
   await database.current.db.insert(leads).values(some(1_000));
   const exact = await get('/api/leads?limit=1');
   expect([exact.headers.get('x-total-count'), exact.headers.get('x-total-capped')]).toEqual(['1000', null]);
@@ -266,8 +249,8 @@ test('a single category is answered as in the list', async () => {
   await addLead();
   await addLead({ availableCount: 0 });
   const [listed] = await (await get('/api/categories')).json();
-  expect(listed).toMatchObject({ id: categoryId, listingCount: 2 });
-  expect(await (await get(`/api/categories/${categoryId}`)).json()).toEqual(listed);
+  expect(listed).toMatchObject({ id: category.id, listingCount: 2 });
+  expect(await (await get(`/api/categories/${category.id}`)).json()).toEqual(listed);
 });
 
 test('related listings are others of its category on sale, of its region first and then the best', async () => {

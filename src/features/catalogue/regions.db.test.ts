@@ -1,28 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useListings } from '../../../tests/support/set-up/use-listings.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { categories, leads } from './catalogue.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });
-
-type NewLead = Partial<typeof leads.$inferInsert>;
-
-let categoryId = '';
-
-async function addCategory(name: string): Promise<string> {
-  const [row] = await database.current.db.insert(categories).values({ name, icon: 'Home' }).returning();
-  return row?.id ?? '';
-}
-
-async function addLead(lead: NewLead = {}): Promise<string> {
-  const all = { categoryId, title: 'Takbyte', description: 'Villa', pricePerLead: 14_900, availableCount: 5, ...lead };
-  const [row] = await database.current.db.insert(leads).values(all).returning();
-  return row?.id ?? '';
-}
-
-beforeEach(async () => {
-  categoryId = await addCategory('Bygg & Renovering');
-});
+const { category, addCategory, addLead } = useListings(database);
 
 const get = (path: string) => createTestApp(database.current).request(path);
 
@@ -60,7 +42,7 @@ test('each region counts its own listings, as the lists show them; the whole cou
   ]);
   expect(await (await get('/api/catalogue/overview')).json()).toMatchObject({ counties: 2 });
   expect((await get('/api/leads?region=halland&limit=1')).headers.get('x-total-count')).toBe('4');
-  expect(await (await get(`/api/catalogue/regions?categoryId=${categoryId}`)).json()).toMatchObject([
+  expect(await (await get(`/api/catalogue/regions?categoryId=${category.id}`)).json()).toMatchObject([
     { region: 'Hallands län', leads: 2 },
     { region: 'Örebro län' },
     { region: 'Hela Sverige', listings: 1 },

@@ -7,7 +7,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { pick } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { CompanyDecision } from '../companies/companies.input.ts';
 import {
   billingNames,
@@ -19,8 +19,6 @@ import {
 import { stateShown } from '../companies/company-states.rules.ts';
 import { companyMail } from './company-mail.mail.ts';
 import { findCompany, type ListedCompany } from './list-companies.ts';
-
-type Deciding = { id: string; decision: CompanyDecision; version: number | null; actor: string };
 
 type Failure =
   | 'not-found'
@@ -146,7 +144,7 @@ async function whyNot(tx: Db, company: Company, version: number | null): Promise
 export const decideCompany = (
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, decision, version, actor }: Deciding,
+  { id, decision, version, actor }: EditByAdmin & { decision: CompanyDecision },
   now: Date,
 ): Promise<Result<ListedCompany, Failure>> =>
   undoOnFailure<ListedCompany, Failure>(db, async (tx) => {

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderCsv } from '../delivery/order-files.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const both = { title: 'Takbyte i Skåne', titleEn: 'Roof replacement in Skåne' };
 const swedishOnly = { title: 'Solceller till villa', titleEn: null };

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 
 const nextOf = (answer: Response) => /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
 

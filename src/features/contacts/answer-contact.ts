@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { answerMail } from './answer-mail.mail.ts';
 import { contactAnswers, contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
@@ -24,7 +24,7 @@ export async function findThread(db: Db, id: string): Promise<Thread | null> {
 export async function answerContact(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, text, version, actor }: { id: string; text: string; version: number | null; actor: string },
+  { id, text, version, actor }: EditByAdmin & { text: string },
   now: Date,
 ): Promise<Result<Thread, ContactFailure>> {
   return db.transaction(async (tx) => {

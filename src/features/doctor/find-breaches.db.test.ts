@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { useJobQueue } from '../../../tests/support/set-up/use-job-queue.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
-import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { numberReceipts } from '../receipts/issue-documents.ts';
 import { deliverOrder, deliverOrderJob } from '../sales/deliver-order.job.ts';
@@ -13,14 +13,10 @@ import { examine } from './examine.ts';
 import { findBreaches } from './find-breaches.ts';
 
 const database = useTestDatabase({ isEmptied: true });
+useJobQueue(database, [deliverOrderJob]);
 let stripe: StripeServer;
 
-let queue: JobQueue;
-
-beforeAll(async () => {
-  queue = await openJobQueue(database.current, [deliverOrderJob], () => {});
-});
-afterAll(() => queue.stop());
+// One for each test, since its own list of payments is compared with the shop's.
 beforeEach(async () => {
   stripe = await startStripeServer();
 });

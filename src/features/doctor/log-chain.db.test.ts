@@ -1,9 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testEnv } from '../../../tests/support/test-app.ts';
+import { testServices } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import type { JobServices } from '../../platform/jobs/job.ts';
-import { createLog } from '../../platform/log.ts';
 import { auditChain, auditEntries } from '../audit/audit.table.ts';
 import { chainAuditJob, findChainBreak } from '../audit/chain-audit.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -11,18 +9,7 @@ import { findBreaches } from './find-breaches.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 
-const services = (): JobServices => ({
-  db: database.current.db,
-  env: testEnv(),
-  enqueue: async () => {},
-  stockChanged: () => {},
-  now: () => new Date(),
-  log: createLog('silent'),
-  filesOf: async () => [],
-  transport: null,
-});
-
-const chain = () => chainAuditJob.run(services(), {}, { isLast: false });
+const chain = () => chainAuditJob.run(testServices(database.current), {}, { isLast: false });
 
 const write = (count: number) =>
   writeAudit(

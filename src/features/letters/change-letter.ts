@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { daysAfter } from '../../platform/time/time.rules.ts';
-import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { LetterChange, LetterInput } from '../newsletter/letter.input.ts';
 import { letters } from '../newsletter/letters.table.ts';
 import { beginSending } from './begin-letters.job.ts';
@@ -66,13 +66,11 @@ async function lockLetter(tx: Db, id: string): Promise<Letter | null> {
   return findLetter(tx, id);
 }
 
-type Read = ByAdmin & { version: number | null };
-
 type EditFailure = Refused | { kind: 'stale'; current: Letter } | { kind: 'letter-begun' };
 
 export async function editLetter(
   db: Db,
-  { id, change, version, actor }: Read & { change: LetterChange },
+  { id, change, version, actor }: EditByAdmin & { change: LetterChange },
   now: Date,
 ): Promise<Result<Letter, EditFailure>> {
   return db.transaction(async (tx) => {
@@ -111,7 +109,7 @@ const furthestDays = 366;
 
 export async function scheduleLetter(
   db: Db,
-  { id, at, version, actor }: Read & { at: Date },
+  { id, at, version, actor }: EditByAdmin & { at: Date },
   now: Date,
 ): Promise<Result<Letter, PlanFailure>> {
   const reason =
@@ -136,7 +134,7 @@ export async function scheduleLetter(
 export async function sendLetterNow(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,
-  { id, version, actor }: Read,
+  { id, version, actor }: EditByAdmin,
   now: Date,
 ): Promise<Result<Letter, PlanFailure>> {
   return db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { useJobQueue } from '../../../tests/support/set-up/use-job-queue.ts';
 import { useStripeServer } from '../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { claimFiles } from '../claims/claim-files.table.ts';
 import { claims } from '../claims/claims.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -13,15 +13,9 @@ import { blankOldClaims } from './delete-old-rows.ts';
 
 const database = useTestDatabase({ isEmptied: true });
 const stripe = await useStripeServer();
+useJobQueue(database);
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
-let queue: JobQueue;
 
-beforeAll(async () => {
-  queue = await openJobQueue(database.current, [], (error) => {
-    throw error;
-  });
-});
-afterAll(() => queue.stop());
 beforeEach(async () => {
   shop = await openClaimDesk(database.current, stripe);
 });

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { addDays, dayAt } from '../../platform/time/swedish-days.rules.ts';
-import { type ByAdmin, writeAudit } from '../audit/write-audit.ts';
+import { type ByAdmin, type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findListings, priceLines, type Wrong, wrongSum } from './price-lines.ts';
 import { furthestDays } from './proposal.rules.ts';
@@ -90,12 +90,10 @@ export function createProposal(
   });
 }
 
-type Read = ByAdmin & { version: number | null };
-
 type Stale = { kind: 'stale'; current: ProposalAnswer };
 
 /** A draft as it was read, locked. */
-async function lockDraft(tx: Db, { id, version }: Read, action: 'edit' | 'send') {
+async function lockDraft(tx: Db, { id, version }: EditByAdmin, action: 'edit' | 'send') {
   const row = await lockProposal(tx, id);
   if (!row) return fail('not-found' as const);
   const before = await answerOf(tx, id);
@@ -106,7 +104,7 @@ async function lockDraft(tx: Db, { id, version }: Read, action: 'edit' | 'send')
 
 export function editProposal(
   db: Db,
-  { id, change, version, actor }: Read & { change: ProposalChange },
+  { id, change, version, actor }: EditByAdmin & { change: ProposalChange },
   now: Date,
 ): Changed<Wrong | Stale | 'proposal-not-draft'> {
   return db.transaction(async (tx) => {
@@ -139,7 +137,7 @@ async function whyNotSent(tx: Db, { lines, validUntil }: Proposal, now: Date): P
 export function sendProposal(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,
-  { id, version, actor }: Read,
+  { id, version, actor }: EditByAdmin,
   now: Date,
 ): Changed<Wrong | Stale | 'proposal-not-draft'> {
   return db.transaction(async (tx) => {

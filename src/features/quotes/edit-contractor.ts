@@ -3,15 +3,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import type { ContractorChange } from './contractors.input.ts';
 import { type ContractorAnswer, findContractor } from './list-contractors.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.ts';
 import { lockContractors } from './pick-contractors.ts';
 import { quoteOffers } from './quotes.table.ts';
 import { changeContractor, loggedContractor, type WriteFailure } from './write-contractor.ts';
-
-type Edit = { id: string; change: ContractorChange; version: number | null; actor: string };
 
 type Failure = WriteFailure | { kind: 'not-found' } | { kind: 'stale'; current: ContractorAnswer };
 
@@ -28,7 +26,7 @@ async function passOnOffers(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, id: s
 export async function editContractor(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue'>,
-  { id, change, version, actor }: Edit,
+  { id, change, version, actor }: EditByAdmin & { change: ContractorChange },
   now: Date,
 ): Promise<Result<ContractorAnswer, Failure>> {
   return undoOnFailure<ContractorAnswer, Failure>(db, async (tx) => {

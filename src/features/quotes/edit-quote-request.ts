@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { findQuoteRequestRow, type QuoteRequestRow } from './list-quote-requests.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.ts';
@@ -11,15 +11,13 @@ import { isUnderWay } from './quote-status.rules.ts';
 import type { QuoteRequestChange } from './quotes.input.ts';
 import { quoteRequests } from './quotes.table.ts';
 
-type Edit = { id: string; change: QuoteRequestChange; version: number | null; actor: string };
-
 type Failure = { kind: 'not-found' } | { kind: 'stale'; current: QuoteRequestRow };
 
 /** Any status may follow any other. The audit log says that notes changed, but not what they say. */
 export async function editQuoteRequest(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,
-  edit: Edit,
+  edit: EditByAdmin & { change: QuoteRequestChange },
   now: Date,
 ): Promise<Result<QuoteRequestRow, Failure>> {
   const { id, change, version, actor } = edit;

@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { dayAt } from '../../platform/time/swedish-days.rules.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { leftOf, owedOf, type WriteOffKind, withPayment, withWriteOff } from '../invoices/invoice-status.rules.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { closedMonths } from '../receipts/receipts.table.ts';
@@ -104,11 +104,9 @@ export function writeOffInvoice(
   });
 }
 
-type Pause = { id: string; remindersPaused: boolean; version: number | null; actor: string };
-
 export function pauseReminders(
   db: Db,
-  { id, remindersPaused, version, actor }: Pause,
+  { id, remindersPaused, version, actor }: EditByAdmin & { remindersPaused: boolean },
   now: Date,
 ): Promise<Result<InvoiceAnswer, { kind: 'not-found' } | { kind: 'stale'; current: InvoiceAnswer }>> {
   return db.transaction(async (tx) => {

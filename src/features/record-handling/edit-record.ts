@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { namesOf } from '../../platform/pick.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../audit/write-audit.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { isMobile, reasonAgainstTime } from '../records/read-values.rules.ts';
 import { leadRecords } from '../records/records.table.ts';
@@ -15,13 +15,7 @@ import { type ListedRecord, showRecord } from './list-records.ts';
 import { lockRecord, type StoredRecord } from './lock-record.ts';
 import type { RecordChange } from './records.input.ts';
 
-export type RecordEdit = {
-  id: string;
-  change: RecordChange;
-  version: number | null;
-  actor: string;
-  retentionMonths?: number;
-};
+export type RecordEdit = EditByAdmin & { change: RecordChange; retentionMonths?: number };
 
 export type EditFailure =
   | { kind: 'not-found' }

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, contact, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
-import { createTestApp, sendJson, testEnv } from '../../../tests/support/test-app.ts';
+import { createTestApp, sendJson, testEnv, testServices } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
-import { createLog } from '../../platform/log.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoEventSchema, signDemoEvent } from '../payments/demo/demo-event.ts';
 import { refunds } from '../refunds/refunds.table.ts';
@@ -28,16 +27,7 @@ function openDemo() {
       waiting.push(() => refundChargeJob.run(services, asked, { isLast: false }));
     }
   };
-  const services = {
-    db: database.current.db,
-    env,
-    enqueue,
-    now,
-    stockChanged: () => {},
-    log: createLog('silent'),
-    transport: null,
-    filesOf: async () => [],
-  };
+  const services = testServices(database.current, { env, enqueue, now });
   const app = createTestApp(database.current, { settings: { RATE_LIMITS: 'off' }, deps: { enqueue } });
   const runAll = async () => {
     while (waiting.length > 0) await Promise.all(waiting.splice(0).map((run) => run()));

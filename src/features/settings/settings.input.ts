@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readBankgiro, readBic, readIban } from '../../platform/bank/bank-number.rules.ts';
 import { optionalEmailInput as email } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
+import { byName, namesOf } from '../../platform/pick.ts';
 import { isOneLine, optionalText } from '../../platform/text.input.ts';
 import { readRatesText } from './reference-rates.rules.ts';
 import { settingBounds } from './setting-bounds.rules.ts';
@@ -62,6 +63,7 @@ const risesFrom = (steps: readonly z.output<typeof step>[]) =>
 
 /** The valid values of each setting, with the message for invalid ones. */
 export const settingsInput = z.strictObject({
+  ...byName(namesOf(settingBounds), (name) => whole(settingBounds[name][0], settingBounds[name][1])),
   sellerName: line(100),
   sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organization number: its check digit is wrong'),
   sellerVatNumber: lineThat(20, readVatNumber, 'Must be SE, the organization number and two digits'),
@@ -79,24 +81,13 @@ export const settingsInput = z.strictObject({
   bankgiro: lineThat(9, readBankgiro, 'Not a bankgiro number: its check digit is wrong'),
   iban: lineThat(42, readIban, 'Not an IBAN: its check digits are wrong'),
   bic: lineThat(15, readBic, 'Not a BIC: eight or eleven letters and digits'),
-  invoiceCreditLimit: whole(...settingBounds.invoiceCreditLimit),
   invoiceFirstOrderByProvider: yesNo,
-  reminderFee: whole(...settingBounds.reminderFee),
   lateCompensation: yesNo,
   referenceRates: lineThat(400, readRatesText, 'Must be days and rates, such as 2026-01-01 2,00; 2026-07-01 1,75'),
-  claimDays: whole(...settingBounds.claimDays),
-  settlementDays: whole(...settingBounds.settlementDays),
-  recordRetentionMonths: whole(...settingBounds.recordRetentionMonths),
-  holdMinutes: whole(...settingBounds.holdMinutes),
   volumeSteps: z
     .array(step, 'Must be a list of steps')
     .max(5, 'At most 5 steps')
     .refine(risesFrom, 'Each step must begin at more leads and give more than the one before'),
-  claimAutoShare: whole(...settingBounds.claimAutoShare),
-  claimAutoPerBuyer: whole(...settingBounds.claimAutoPerBuyer),
-  claimAutoPerKnownBuyer: whole(...settingBounds.claimAutoPerKnownBuyer),
-  claimAutoKrPerDay: whole(...settingBounds.claimAutoKrPerDay),
-  supportRefundLimit: whole(...settingBounds.supportRefundLimit),
   fourEyesAbove: whole(...settingBounds.fourEyesAbove).nullable(),
   booksAccountReceivable: account,
   booksAccountInvoices: account,

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { namesOf, pick } from '../../platform/pick.ts';
+import { byName, namesOf, pick } from '../../platform/pick.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { SettingName, Settings } from './settings.input.ts';
 
@@ -98,6 +98,8 @@ const variableOf = {
 
 type SettingVariable = (typeof variableOf)[keyof typeof variableOf];
 
+type Variables = { [Name in keyof typeof variableOf]: Env[(typeof variableOf)[Name]] };
+
 export type SettingsSource = Pick<
   Env,
   SettingVariable | 'LOCKED_SETTINGS' | 'mailSender' | 'onScreen' | 'live' | 'loadsDemoData'
@@ -116,23 +118,12 @@ export const definedSettings = (values: SettingsChange): Partial<Settings> =>
 /** The environment's values, checked as before there was a screen, so that a shop starts after an update. */
 export const environmentSettings = (env: SettingsSource): Partial<Settings> =>
   definedSettings({
-    sellerName: env.SELLER_NAME,
-    sellerOrgNumber: env.SELLER_ORG_NUMBER,
-    sellerVatNumber: env.SELLER_VAT_NUMBER,
-    sellerAddress: env.SELLER_ADDRESS,
-    registeredOffice: env.SELLER_REGISTERED_OFFICE,
+    ...byName<keyof Variables, Variables[keyof Variables], Variables>(
+      namesOf(variableOf),
+      (name) => env[variableOf[name]],
+    ),
     sellerFTax: env.SELLER_F_TAX && env.SELLER_F_TAX === 'on',
-    sellerPhone: env.SELLER_PHONE,
-    bankgiro: env.SELLER_BANKGIRO,
-    iban: env.SELLER_IBAN,
-    bic: env.SELLER_BIC,
-    contactEmail: env.CONTACT_EMAIL,
-    alertEmail: env.ADMIN_EMAIL,
     mailSenderName: env.MAIL_FROM?.includes('<') ? env.mailSender.name : undefined,
-    supportRefundLimit: env.SUPPORT_REFUND_LIMIT,
-    booksAccountReceivable: env.BOOKS_ACCOUNT_RECEIVABLE,
-    booksAccountVat: env.BOOKS_ACCOUNT_VAT,
-    booksAccountSales: env.BOOKS_ACCOUNT_SALES,
   });
 
 export const lockedSettings = ({ LOCKED_SETTINGS }: Pick<SettingsSource, 'LOCKED_SETTINGS'>): SettingName[] =>

@@ -1,18 +1,11 @@
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { keepLog } from '../../../tests/support/set-up/keep-log.ts';
 import { SecurityEvents } from './security-events.ts';
 
 function openEvents() {
-  const lines: Record<string, unknown>[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
+  const { lines, log } = keepLog('info');
   const clock = { now: new Date('2026-11-24T10:00:00Z') };
-  const events = new SecurityEvents({ log: createLog('info', sink), now: () => clock.now });
+  const events = new SecurityEvents({ log, now: () => clock.now });
   return { events, lines, clock };
 }
 

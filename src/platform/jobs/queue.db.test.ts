@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testEnv } from '../../../tests/support/test-app.ts';
+import { testServices } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createLog } from '../log.ts';
-import { defineJob, type Job, type JobServices } from './job.ts';
+import { defineJob, type Job } from './job.ts';
 import { putJobsBack } from './put-jobs-back.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
 
@@ -24,17 +23,7 @@ async function startQueue(jobs: readonly Job[], on = database.current): Promise<
   };
   const queue = await openJobQueue(on, jobs, fail, 1);
   closing.push(queue.stop);
-  const services: JobServices = {
-    db: on.db,
-    enqueue: queue.enqueue,
-    env: testEnv(),
-    log: createLog('silent'),
-    transport: null,
-    now: () => new Date(),
-    stockChanged: () => {},
-    filesOf: async () => [],
-  };
-  await queue.work(services);
+  await queue.work(testServices(on, { enqueue: queue.enqueue }));
   return queue;
 }
 

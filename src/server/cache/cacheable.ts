@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { textPages } from '../../platform/page-zones.ts';
+import { paths } from '../../platform/paths.ts';
 import { defaultPreferences, type Preferences, readPreferences } from '../../platform/preferences.ts';
 
 /** Pages and reads that depend only on the catalogue, the texts and the visitor's preferences. */
-const cachedPages =
-  /^\/(?:$|\?|leads(?:[/?]|$)|lead\/|(?:branscher|hur-det-fungerar|om-oss|faq|integritetspolicy|villkor)(?:\?|$))/;
+const cachedPages = new RegExp(
+  `^(?:/(?:$|\\?|leads(?:[/?]|$)|lead/)|(?:${[paths.industries, ...textPages].join('|')})(?:\\?|$))`,
+);
 const cachedReads =
   /^\/(?:sitemap\.xml|sitemaps\/[a-z]+(?:-\d{1,5})?\.xml)$|^\/api\/(?:categories(?:[/?]|$)|leads(?:\/|\?)|catalogue\/|claims\/outcomes$|texts\/|(?:shop|seller|openapi\.json)$)/;
 

@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sendJson, testEnv } from '../../../tests/support/test-app.ts';
+import { keepLog } from '../../../tests/support/set-up/keep-log.ts';
+import { sendJson, testServices } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
-import { createLog } from '../../platform/log.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { createApp } from '../app.ts';
 
@@ -12,20 +11,11 @@ const database = useTestDatabase({ isEmptied: true });
 type Line = { msg: string; requestId?: string; reference?: string };
 
 async function openShop({ failing = false } = {}) {
-  const lines: Line[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
-  const log = createLog('debug', sink);
+  const { lines, log } = keepLog<Line>('debug');
   const queue = await openJobQueue(database.current, [sendMailJob], (error) => log.error({ err: error }));
   onTestFinished(queue.stop);
-  const { db } = database.current;
-  const now = () => new Date();
-  const deps = { db, env: testEnv(), enqueue: queue.enqueue, stockChanged: () => {}, now };
-  await queue.work({ ...deps, log, transport: async () => {}, filesOf: async () => [] });
+  const deps = testServices(database.current, { enqueue: queue.enqueue, log, transport: async () => {} });
+  await queue.work(deps);
   const app = createApp(failing ? { ...deps, now: () => raise() } : deps, log, () => new Response('a page'));
   const said = (msg: string) => lines.filter((line) => line.msg === msg);
   return { app, said };

@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount } from '../../../tests/support/browser/admin-account.ts';
+import { keepLog } from '../../../tests/support/set-up/keep-log.ts';
 import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { admins } from '../../features/accounts/accounts.table.ts';
@@ -18,14 +18,8 @@ const env = { incoming: { headers: {}, socket: { remoteAddress: '198.51.100.7' }
 type Line = Record<string, unknown>;
 
 function openApp(settings: Record<string, string> = {}) {
-  const lines: Line[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
-  const app = createTestApp(database.current, { settings, log: createLog('info', sink) });
+  const { lines, log } = keepLog<Line>('info');
+  const app = createTestApp(database.current, { settings, log });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(
       path,

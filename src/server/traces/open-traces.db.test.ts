@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CollectedSpan, startCollector } from '../../../tests/support/network/otlp-collector.ts';
-import { sendJson, testEnv } from '../../../tests/support/test-app.ts';
+import { sendJson, testServices } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobQueue } from '../../platform/jobs/queue.ts';
 import { createLog } from '../../platform/log.ts';
@@ -22,9 +22,8 @@ async function openShop() {
   const ran = vi.fn(async () => {});
   const queue = await openJobQueue(database.current, [sendMailJob], () => {});
   onTestFinished(queue.stop);
-  const { db } = database.current;
-  const deps = { db, env: testEnv(), enqueue: queue.enqueue, stockChanged: () => {}, now: () => new Date() };
-  await queue.work({ ...deps, log, transport: ran, filesOf: async () => [] });
+  const deps = testServices(database.current, { enqueue: queue.enqueue, log, transport: ran });
+  await queue.work(deps);
   const app = createApp(deps, log, () => new Response('a page'));
   const subscribe = (headers: Record<string, string>) =>
     sendJson(app, 'POST', '/api/newsletter', { email: 'kund@foretag.example' }, headers);

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testEnv } from '../../../../tests/support/test-app.ts';
+import { testEnv, testServices } from '../../../../tests/support/test-app.ts';
 import { somebodyWaits, usePostgresDatabase } from '../../../../tests/support/test-database.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { createLog } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { adminInvitations, admins } from '../accounts.table.ts';
 import { hashSessionToken } from '../session-token.ts';
@@ -71,13 +70,11 @@ test('a reset asked for while the address changes is mailed to the new one', asy
   const [before, email] = ['eva@foretag.example', 'eva@butik.example'];
   await db.delete(admins);
   await db.insert(admins).values({ username: 'eva', passwordHash: '-', email: before });
-  const services = { db, ...deps, stockChanged: () => {}, now: () => new Date() };
-  const rest = { log: createLog('silent'), filesOf: async () => [], transport: null };
   let sending: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.update(admins).set({ email });
     const asked = { username: 'eva', language: 'sv' } as const;
-    sending = sendPasswordResetJob.run({ ...services, ...rest }, asked, { isLast: false });
+    sending = sendPasswordResetJob.run(testServices(database.current, deps), asked, { isLast: false });
     await somebodyWaits(database);
   });
   await sending;

@@ -1,10 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accountPassword, addAccount, openAccounts } from '../../../../tests/support/browser/admin-account.ts';
-import { sendJson, testEnv } from '../../../../tests/support/test-app.ts';
+import { sendJson, testServices } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import type { JobServices } from '../../../platform/jobs/job.ts';
-import { createLog } from '../../../platform/log.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 import { admins } from '../accounts.table.ts';
@@ -23,16 +21,7 @@ beforeEach(async () => {
 
 async function open() {
   const accounts = openAccounts(database.current, new Date().toISOString());
-  const services: JobServices = {
-    db: database.current.db,
-    env: testEnv(),
-    enqueue: async () => {},
-    stockChanged: () => {},
-    now: () => accounts.clock.now,
-    log: createLog('silent'),
-    filesOf: async () => [],
-    transport: null,
-  };
+  const services = testServices(database.current, { now: () => accounts.clock.now });
   const post = async (path: string, body: object, headers = {}) => {
     const answer = await sendJson(accounts.app, 'POST', `/api/admin${path}`, body, headers);
     return { status: answer.status, body: await answer.json() };

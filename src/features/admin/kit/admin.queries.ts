@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AnswerTo, type ApiPage, ask } from '../../../platform/api.ts';
+import type { AdminRoute } from '../../accounts/call-roles.rules.ts';
 
 export const checkEveryMs = 60_000;
 
@@ -8,29 +9,16 @@ export type AdminCheck = AnswerTo<'GET /admin/check'>;
 /** Not kept under `admin`, which every write reads again. */
 export const adminCheckQuery = queryOptions({ queryKey: ['admin-check'], queryFn: () => ask('GET /admin/check') });
 
+type FirstSegment<Rest> = Rest extends `${infer First}/${string}` ? First : Rest;
+
+/** What stands under `/admin/…` in the addresses of calls; texts, of several calls, have a name of their own. */
 export type AdminListName =
-  | 'leads'
-  | 'categories'
-  | 'records'
-  | 'orders'
-  | 'buyers'
-  | 'claims'
-  | 'invoices'
-  | 'quote-requests'
-  | 'contacts'
-  | 'price-requests'
-  | 'proposals'
-  | 'companies'
-  | 'newsletters'
   | 'content'
-  | 'providers'
-  | 'mails'
-  | 'jobs'
-  | 'audit'
-  | 'privacy'
-  | 'books'
-  | 'settings'
-  | 'account';
+  | (AdminRoute extends infer Route
+      ? Route extends `${string} /admin/${infer Rest}`
+        ? FirstSegment<Rest>
+        : never
+      : never);
 
 /** Queries of the shop's own pages that show the same data. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
-import { createTestApp, sendJson, testEnv } from '../../../../tests/support/test-app.ts';
+import { createTestApp, sendJson, testServices } from '../../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { deleteFinishedJobs, jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
-import { createLog } from '../../../platform/log.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
 
 const database = useTestDatabase({ isEmptied: true });
@@ -30,16 +29,7 @@ beforeAll(async () => {
   queue = await openJobQueue(database.current, [shaky], (error) => {
     throw error;
   });
-  await queue.work({
-    db: database.current.db,
-    enqueue: queue.enqueue,
-    env: testEnv(),
-    log: createLog('silent'),
-    transport: null,
-    now: () => new Date(),
-    stockChanged: () => {},
-    filesOf: async () => [],
-  });
+  await queue.work(testServices(database.current, { enqueue: queue.enqueue }));
 });
 afterAll(() => queue.stop());
 beforeEach(async () => {

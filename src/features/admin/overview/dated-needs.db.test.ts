@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../../tests/support/claim-desk.ts';
 import { addCompany, addInvoices } from '../../../../tests/support/invoices/invoice-desk.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { useJobQueue } from '../../../../tests/support/set-up/use-job-queue.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { testEnv } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { openJobQueue } from '../../../platform/jobs/queue.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
 import { listNeeds } from './list-needs.ts';
 import type { NeedKind } from './needs.rules.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
+// Creates the tables in which failed jobs are counted.
+useJobQueue(database);
 let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  // Creates the tables in which failed jobs are counted.
-  const queue = await openJobQueue(database.current, [], () => {});
-  await queue.stop();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openClaimDesk(database.current, stripe);
 });
 

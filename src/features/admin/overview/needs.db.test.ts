@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../../tests/support/refunds.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { useJobQueue } from '../../../../tests/support/set-up/use-job-queue.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
-import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { daysAfter, daysBefore } from '../../../platform/time/time.rules.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
@@ -22,25 +22,14 @@ import { leadRecords } from '../../records/records.table.ts';
 import { checkStock } from '../../stock/check-stock.ts';
 import type { Need } from './needs.rules.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let queue: JobQueue;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
+useJobQueue(database, [checkBooksJob]);
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 const now = () => new Date('2026-11-20T08:00:00Z');
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  queue = await openJobQueue(database.current, [checkBooksJob], (error) => {
-    throw error;
-  });
-});
-afterAll(async () => {
-  await queue.stop();
-  await stripe.stop();
-});
 beforeEach(async () => {
   stripe.books.refundStatus = 'succeeded';
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, now);
 });
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addCompany, addInvoices } from '../../../../tests/support/invoices/invoice-desk.ts';
 import { openRefunds } from '../../../../tests/support/refunds.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
@@ -14,17 +14,12 @@ import { receiptContentSchema } from '../../receipts/receipt-content.rules.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
 import type { Overview } from './show-overview.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 let moment = new Date();
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-});
-afterAll(() => stripe.stop());
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, () => moment);
 });
 

@@ -1,36 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../../tests/support/refunds.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { useJobQueue } from '../../../../tests/support/set-up/use-job-queue.ts';
+import { useStripeServer } from '../../../../tests/support/stripe/use-stripe-server.ts';
 import { testEnv } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
+import { useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import type { Need } from './needs.rules.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let queue: JobQueue;
+const database = useTestDatabase({ isEmptied: true });
+const stripe = await useStripeServer();
+// what needs a hand counts failed jobs too
+useJobQueue(database, [checkBooksJob]);
 let shop: Awaited<ReturnType<typeof openRefunds>>;
 const now = () => new Date('2026-11-20T08:00:00Z');
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  // what needs a hand counts failed jobs too
-  queue = await openJobQueue(database.current, [checkBooksJob], (error) => {
-    throw error;
-  });
-});
-afterAll(async () => {
-  await queue.stop();
-  await stripe.stop();
-});
 beforeEach(async () => {
-  await truncateAll(database.current);
   shop = await openRefunds(database.current, stripe, now);
 });
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../../audit/write-audit.ts';
 import type { LeadChangeInput } from '../catalogue.input.ts';
 import { leads } from '../catalogue.table.ts';
 import { findAnyLead } from '../find-lead.ts';
@@ -13,13 +13,7 @@ import { storeSearchWords } from '../search/store-search-words.ts';
 import { type GivenVerification, type Verified, verifiedAfter } from '../verification.rules.ts';
 import { categoryExists, noteMissing, publishedLater, unknownCategory, type WrongField } from './create-lead.ts';
 
-export type LeadEdit = {
-  id: string;
-  change: LeadChangeInput;
-  /** The version that the editor saw; null skips the check. */
-  version: number | null;
-  actor: string;
-};
+export type LeadEdit = EditByAdmin & { change: LeadChangeInput };
 
 /** Passed in, because the catalogue may not import the rooms that know the records. */
 export type RecordRules = {

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
+import { type EditByAdmin, writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { lockLead } from '../editing/edit-lead.ts';
 import type { ScheduleInput } from '../editing/lead-changes.input.ts';
 import { type AdminLead, adminLeadAnswer } from '../editing/list-admin-leads.ts';
 import { selectLeads } from '../lead-answer.ts';
-
-type Params = { id: string; schedule: ScheduleInput; version: number | null; actor: string };
 
 type ScheduleFailure =
   | { kind: 'not-found' }
@@ -28,7 +26,7 @@ async function answerOf(tx: Db, id: string): Promise<AdminLead> {
 /** Visitors see nothing of it, so the cache is left alone. */
 export async function scheduleLead(
   db: Db,
-  { id, schedule, version, actor }: Params,
+  { id, schedule, version, actor }: EditByAdmin & { schedule: ScheduleInput },
   now: Date,
 ): Promise<Result<AdminLead, ScheduleFailure>> {
   const { publishAt, priceAt } = schedule;

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { testEnv } from '../../../../tests/support/test-app.ts';
+import { testEnv, testServices } from '../../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../../tests/support/test-database.ts';
-import type { JobServices } from '../../../platform/jobs/job.ts';
 import { openJobQueue } from '../../../platform/jobs/queue.ts';
-import { createLog } from '../../../platform/log.ts';
 import { openPayments } from '../open-payments.ts';
 import { confirmDemoPayment } from './confirm-demo-payment.ts';
 import { readDemoEvent } from './demo-event.ts';
@@ -39,30 +37,22 @@ async function listenAsShop(statuses: readonly number[]) {
   return { received, port: String(typeof address === 'object' && address ? address.port : 0) };
 }
 
-async function startQueue(services: Omit<JobServices, 'enqueue'>) {
+/** The payments of a shop at this port, and the queue that works for them. */
+async function openShop(port: string) {
+  const env = testEnv({ PORT: port });
+  const services = testServices(database.current, { env });
   const queue = await openJobQueue(database.current, [sendDemoEventJob], (error) => {
     throw error;
   });
   closing.push(queue.stop);
-  await queue.work({ ...services, enqueue: queue.enqueue });
-  return queue;
+  const deps = { ...services, enqueue: queue.enqueue };
+  await queue.work(deps);
+  return { ...deps, payments: openPayments(deps) };
 }
 
 test('a payment sends the shop a signed event by itself, and again if the shop did not accept it', async () => {
   const { received, port } = await listenAsShop([503, 302]);
-  const env = testEnv({ PORT: port });
-  const { db } = database.current;
-  const now = () => new Date();
-  const { enqueue } = await startQueue({
-    db,
-    env,
-    log: createLog('silent'),
-    transport: null,
-    now,
-    stockChanged: () => {},
-    filesOf: async () => [],
-  });
-  const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
+  const { db, env, enqueue, now, payments } = await openShop(port);
   const params = { amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey: 'key-1' };
   const { id, clientSecret } = await payments.createIntent(params);
   const input = {
@@ -81,27 +71,12 @@ test('a payment sends the shop a signed event by itself, and again if the shop d
 
 test('a payment that is rolled back sends no event', async () => {
   const { received, port } = await listenAsShop([]);
-  const env = testEnv({ PORT: port });
-  const { db } = database.current;
-  const now = () => new Date();
-  const { enqueue } = await startQueue({
-    db,
-    env,
-    log: createLog('silent'),
-    transport: null,
-    now,
-    stockChanged: () => {},
-    filesOf: async () => [],
-  });
-  const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
+  const { payments, ...deps } = await openShop(port);
   const { id } = await payments.createIntent({ amountOre: 500, checkoutId: 'c', idempotencyKey: 'key-2' });
   const failing = openPayments({
-    db,
-    env,
-    now,
-    stockChanged: () => {},
+    ...deps,
     enqueue: async (...parts) => {
-      await enqueue(...parts);
+      await deps.enqueue(...parts);
       throw new Error('not today');
     },
   });
