@@ -49,7 +49,7 @@ export type ApiPage<Item> = {
   /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
   unfiltered: number;
   sum: string | null;
-  /** Searches only, from their headers: unknown words, corrections, words that no hit has. */
+  /** Searches only, from their headers: unknown words, corrections, words that no hit has, how many lack one. */
   notes: (string | null)[];
 };
 
@@ -64,7 +64,7 @@ async function pageFrom<Item>(response: ApiAnswer): Promise<ApiPage<Item>> {
     isCapped: response.headers.has('x-total-capped'),
     unfiltered: Number(response.headers.get('x-unfiltered-count') ?? 0),
     sum: response.headers.get('x-filtered-sum'),
-    notes: ['unmatched', 'corrected', 'nearest'].map((name) => response.headers.get(`x-${name}`)),
+    notes: ['unmatched', 'corrected', 'nearest', 'near-count'].map((name) => response.headers.get(`x-${name}`)),
   };
 }
 

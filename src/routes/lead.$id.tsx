@@ -52,7 +52,7 @@ export const Route = createFileRoute('/lead/$id')({
       path,
       title: `${title} · ${category}`,
       // without a region, the text would end in ", ."
-      description: formatText(isRated(lead.qualityScore) ? words.metaDescription : words.metaUnrated, language, {
+      description: formatText(isRated(lead) ? words.metaDescription : words.metaUnrated, language, {
         title,
         price: formatKronor(lead.pricePerLead, language),
         category,
@@ -107,6 +107,7 @@ function Lead() {
         />
         {!isForSale && similar}
       </LeadDetail>
+      <p className="mt-4 hidden text-sm print:block">{shop.publicUrl + paths.lead(id)}</p>
       {isForSale && similar}
     </div>
   );

@@ -16,12 +16,12 @@ const file = (name: string, content: string, mimeType = 'application/pdf') => ({
 
 const labels = {
   sv: {
-    field: 'Bild eller PDF (valfritt)',
+    field: 'Bild eller PDF',
     wrong: 'Välj en bild (JPEG, PNG, WebP) eller en PDF',
     lost: 'filen kom inte med',
   },
   en: {
-    field: 'Picture or PDF (optional)',
+    field: 'Picture or PDF',
     wrong: 'Choose a picture (JPEG, PNG, WebP) or a PDF',
     lost: 'not the file',
   },

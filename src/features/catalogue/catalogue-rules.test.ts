@@ -14,8 +14,10 @@ test.each([
   expect(qualityTier(score)).toEqual({ label, tier });
 });
 
-test('a score of 0 is not yet rated', () => {
-  expect([isRated(0), isRated(1)]).toEqual([false, true]);
+test('a score of 0 is not yet rated, nor is a listing that never had leads', () => {
+  const rated = (qualityScore: number, obtainableCount: number, soldCount: number) =>
+    isRated({ qualityScore, obtainableCount, soldCount });
+  expect([rated(0, 9, 9), rated(1, 9, 0), rated(1, 0, 9), rated(80, 0, 0)]).toEqual([false, true, true, false]);
 });
 
 test.each([

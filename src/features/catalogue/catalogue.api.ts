@@ -83,10 +83,11 @@ async function readSearch(deps: Deps, query: SearchQuery, now: Date) {
 }
 
 /** In percent signs, since a header has no å. */
-const searchHeaders = ({ unmatched, corrected, nearest }: Pick<Found, 'unmatched' | 'corrected' | 'nearest'>) => ({
+const searchHeaders = ({ unmatched, corrected, nearest, nearCount }: Omit<Found, 'rows' | 'isCapped'>) => ({
   ...(unmatched.length > 0 && { 'x-unmatched': unmatched.map(encodeURIComponent).join(',') }),
   ...(corrected !== null && { 'x-corrected': encodeURIComponent(corrected) }),
   ...(nearest !== null && { 'x-nearest': nearest }),
+  ...(nearCount > 0 && { 'x-near-count': String(nearCount) }),
 });
 
 const pageTells = (most: string) => ({
@@ -146,6 +147,7 @@ export const catalogueCalls = [
       'X-Corrected': 'The query that was searched for instead, percent-encoded.',
       'X-Nearest':
         'Nothing holds all the words: `place`, hits from other counties, the nearest first; `trade`, what else there is in the place; `category`, what is of the same category, though no text speaks of it.',
+      'X-Near-Count': 'How many of those counted lack one of the words; they come last.',
     },
     run: async (deps, { query, network, now, context }) => {
       const { leads, facts, ...counted } = await readSearch(deps, query, now);

@@ -1,8 +1,13 @@
 /** The limit of `numeric(10,2)`. */
 export const highestPriceOre = 9_999_999_999;
 
-/** 0 means not yet rated; ratings are 1–100. */
-export const isRated = (score: number) => score > 0;
+type Sold = { obtainableCount: number; soldCount: number };
+
+/** Then nothing is known of any of its leads. */
+export const hadNoLeads = ({ obtainableCount, soldCount }: Sold) => obtainableCount === 0 && soldCount === 0;
+
+/** 0 means not yet rated; ratings are 1–100. What has no leads has none to rate. */
+export const isRated = (lead: Sold & { qualityScore: number }) => lead.qualityScore > 0 && !hadNoLeads(lead);
 
 type Stock = { availableCount: number; freeRecords: number | null };
 

@@ -95,3 +95,29 @@ test('what was verified by phone stays so beside another choice, and its box tak
   await page.getByRole('checkbox', { name: 'Bara verifierade' }).check();
   await eventually(sought).toEqual({ sort: 'price-asc', verified: 'true' });
 });
+
+test('what lacks the word stands below a heading of its own and is not counted, and nothing is reset where nothing is set', async () => {
+  const page = await search('brf');
+  await isShown(page.getByText('5 träffar för ”brf”'));
+  const near = page.getByRole('heading', { level: 2, name: 'Liknande' });
+  const after = near.locator('xpath=following::ul[contains(@class, "lead-grid")][1]');
+  expect(await after.getByText('Saknar: brf').count()).toBe(1);
+  expect(await page.getByText('Saknar: brf').count()).toBe(1);
+  const reset = page.getByRole('button', { name: 'Återställ' });
+  expect(await reset.isDisabled()).toBe(true);
+  await page.getByLabel('Lägsta kvalitet').selectOption('50');
+  await eventually(() => reset.isEnabled()).toBe(true);
+  await reset.click();
+  await eventually(() => page.url()).toMatch(/\/sok\?q=brf$/);
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+});
+
+test('a listing that never had leads shows no score and no verification', async () => {
+  const page = await search('lägga om taket');
+  await page.getByRole('link', { name: /Visa annons.*lägga om taket/ }).click();
+  await isShown(page.getByText('Ej betygsatt'));
+  expect(await page.getByText('Premium', { exact: true }).count()).toBe(0);
+  await isShown(page.getByText('Ej verifierad än'));
+  await page.getByRole('link', { name: 'Så sätts poängen' }).click();
+  await isShown(page.getByText('Poängen är butikens bedömning av annonsen'));
+});

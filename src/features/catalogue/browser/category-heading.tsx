@@ -35,9 +35,9 @@ export function CategoryHeading({ category }: { category: AnswerTo<'GET /categor
   );
 }
 
-type CountProps = { total: number; isCapped: boolean; query: string | undefined };
+type CountProps = { total: number; isCapped: boolean; isSeen: boolean; query: string | undefined };
 
-export function ResultCount({ total, isCapped, query }: CountProps) {
+export function ResultCount({ total, isCapped, isSeen, query }: CountProps) {
   const t = useTranslations('catalogue.category');
   const tSearch = useTranslations('catalogue.search');
   const language = useLocale();
@@ -50,7 +50,7 @@ export function ResultCount({ total, isCapped, query }: CountProps) {
     <h2
       aria-live="polite"
       // What a list without rows says in its place is seen.
-      className={total === 0 ? 'sr-only' : 'font-normal font-sans text-muted text-sm tracking-normal'}
+      className={isSeen ? 'font-normal font-sans text-muted text-sm tracking-normal' : 'sr-only'}
     >
       {query === undefined ? found : hits}
     </h2>

@@ -1,5 +1,7 @@
 import { namesOf } from '../../../platform/pick.ts';
 import { policy } from '../../policy/policy.rules.ts';
+import { nationwide, type Region } from '../counties.rules.ts';
+import { readRegion } from '../region-spelling.rules.ts';
 import { type ListingSearch, qualitySteps, readListingSearch, type Sort, verifiedBy } from './listing-search.rules.ts';
 
 const price = String.raw`(\d{1,3}(?:\s?\d{3})?)`;
@@ -32,8 +34,19 @@ const words = {
   premium: asWord(/premium/u),
 };
 
+const { source: anything } = /(?:(?:b2b|köpa?|buy|alla|all|bra|good)[\s-]*)*(?:leads?|annons(?:er)?|listings?)/u;
+
 /** All that is sold. */
-const anyListing = /^(?:(?:b2b|köpa?|buy|alla|all|bra|good)[\s-]*)*(?:leads?|annons(?:er)?|listings?)$/iu;
+const anyListing = new RegExp(`^${anything}$`, 'iu');
+
+/** Around a county: all that is sold there. */
+const listingsThere = new RegExp(`^(?:${anything}\\s+)?(?:(?:i|in|från|from)\\s+)?|\\s+${anything}$`, 'giu');
+
+/** A search that names a county beside a trade also finds what is nearest to it, so there it stays a word. */
+function countyIn(text: string): Region | undefined {
+  const region = readRegion(text.replace(listingsThere, ''));
+  return region === null || region === nationwide ? undefined : region;
+}
 
 function readFilterWords(text: string) {
   const prices = [...text.matchAll(priceWords)].map(([, max, withUnit, alone, withoutUnit]) => [
@@ -46,8 +59,9 @@ function readFilterWords(text: string) {
     .reduce((left, one) => left.replace(one, ''), text)
     .replace(/\s+/g, ' ')
     .trim();
+  const county = countyIn(rest);
   const score = named.includes('premium') ? policy.qualityPremiumFrom : Number(after ?? before ?? 0);
-  return { prices: Object.fromEntries(prices), named, score, rest: anyListing.test(rest) ? '' : rest };
+  return { prices: Object.fromEntries(prices), named, score, county, rest: anyListing.test(rest) ? '' : rest };
 }
 
 const orders = { cheap: 'price-asc', fresh: 'freshest', best: 'quality' } as const satisfies Record<string, Sort>;
@@ -55,7 +69,8 @@ const orders = { cheap: 'price-asc', fresh: 'freshest', best: 'quality' } as con
 /** "under 200 kr", "verifierade", "billiga", "kvalitet över 80": words that are filters or an order leave the text. */
 export function withFilterWords(search: ListingSearch): ListingSearch {
   if (search.q === undefined || search.verbatim) return search;
-  const { prices, named, score, rest } = readFilterWords(search.q);
+  const { prices, named, score, county, rest } = readFilterWords(search.q);
+  const isThere = county !== undefined && search.region === undefined;
   const order = namesOf(orders).find((name) => named.includes(name));
   const verified = verifiedBy.find((way) => named.includes(way)) ?? named.includes('verified');
   const minQuality = qualitySteps.findLast((step) => step > 0 && step <= score);
@@ -65,7 +80,7 @@ export function withFilterWords(search: ListingSearch): ListingSearch {
     ...(named.includes('exclusive') && { exclusive: true }),
     ...(verified && { verified }),
     ...(minQuality && { minQuality }),
-    q: rest,
+    ...(isThere ? { region: county, q: '' } : { q: rest }),
   });
   return { ...meant, sort: search.sort ?? (order && orders[order]) };
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAge, formatKronor } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
-import { isRated } from '../catalogue.rules.ts';
+import { hadNoLeads, isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { type CardLead, cardFields } from './card-lead.ts';
@@ -19,9 +19,10 @@ type Props = {
   namesCategory?: boolean;
 };
 
-function Quality({ score }: { score: number }) {
+function Quality({ lead }: { lead: CardLead }) {
   const t = useTranslations('leadCard');
-  if (isRated(score)) return <QualityRing value={score} label={t('qualityOf', { score: String(score) })} />;
+  const { qualityScore: score } = lead;
+  if (isRated(lead)) return <QualityRing value={score} label={t('qualityOf', { score: String(score) })} />;
   return <small>{t('notRated')}</small>;
 }
 
@@ -35,7 +36,7 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
   return (
     <article className={classNames('lead-card', className)}>
       <header>
-        <Quality score={lead.qualityScore} />
+        <Quality lead={lead} />
         <div>
           {(namesCategory || lead.isFeatured) && (
             <p>
@@ -62,7 +63,7 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
             (lead.publishedAt && t('published', { age: formatAge(lead.publishedAt, now, language) }))}
         </li>
         {lead.obtainableCount > 0 && <li className="fact-zap">{t('delivers', { days: lead.deliversWithinDays })}</li>}
-        <li className={lead.verification ? 'fact-badge-check' : undefined}>{verification}</li>
+        <li className={lead.verification && !hadNoLeads(lead) ? 'fact-badge-check' : undefined}>{verification}</li>
       </ul>
       {lead.fieldShares && <FieldShares shares={lead.fieldShares} fields={cardFields} />}
       <footer>

@@ -5,8 +5,9 @@ import { formatAge, formatCount, formatDate, formatPercent } from '../../../plat
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
-import { isRated } from '../catalogue.rules.ts';
+import { hadNoLeads, isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { qualityTier } from '../listing-policy.rules.ts';
@@ -33,9 +34,12 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const title = titleIn(language, lead);
-  const quality = isRated(lead.qualityScore)
-    ? tCard('qualityOf', { score: String(lead.qualityScore) })
-    : tCard('notRated');
+  const score = { score: String(lead.qualityScore) };
+  const quality = !isRated(lead)
+    ? tCard('notRated')
+    : lead.obtainableCount > 0
+      ? tCard('qualityOf', score)
+      : t('qualityOfSold', score);
   return (
     <header>
       <LeadTrail lead={lead} />
@@ -44,11 +48,14 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
       </h1>
       {title.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        {isRated(lead.qualityScore) && <QualityRing value={lead.qualityScore} label={quality} className="size-16" />}
+        {isRated(lead) && <QualityRing value={lead.qualityScore} label={quality} className="size-16" />}
         <div className="grid gap-1.5">
-          <span className="flex items-center gap-3">
-            <QualityBadge score={lead.qualityScore} />
+          <span className="flex flex-wrap items-center gap-x-3">
+            {!hadNoLeads(lead) && <QualityBadge score={lead.qualityScore} />}
             <span className="text-muted text-sm">{quality}</span>
+            <PageLink href={`${paths.faq}#score`} className="quiet-link text-sm print:hidden">
+              {t('howRated')}
+            </PageLink>
           </span>
           {lead.publishedAt && (
             <span className="text-muted text-sm">
@@ -65,7 +72,9 @@ function useVerification(lead: AnswerTo<'GET /leads/:id'>): string {
   const t = useTranslations('lead');
   const language = useLocale();
   const how = useHowVerified(lead);
-  return lead.verifiedAt ? t('verified', { how, date: formatDate(lead.verifiedAt, language) }) : how;
+  return lead.verifiedAt && !hadNoLeads(lead)
+    ? t('verified', { how, date: formatDate(lead.verifiedAt, language) })
+    : how;
 }
 
 function Facts({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date }) {

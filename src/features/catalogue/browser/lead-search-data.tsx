@@ -4,6 +4,7 @@ import { breadcrumbs } from '../../../platform/json-ld.ts';
 import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { ShopFacts } from '../../../platform/shop.queries.ts';
+import { hadNoLeads } from '../catalogue.rules.ts';
 import { nameIn, titleIn } from '../in-language.rules.ts';
 import { leadJsonLd } from './lead-json-ld.ts';
 
@@ -20,7 +21,8 @@ const textsFor = createIsomorphicFn()
   .client((_about: About): readonly string[] => ['', ''])
   .server(({ language, lead, shop, words, card }: About): readonly string[] => {
     const path = paths.lead(lead.id);
-    const verification = lead.verificationNote ?? card.verifications[`${lead.verification}`];
+    const how = lead.verificationNote ?? card.verifications[`${lead.verification}`];
+    const verification = hadNoLeads(lead) ? card.verifications.null : how;
     return [
       leadJsonLd({
         lead,

@@ -15,6 +15,7 @@ import {
   filtersOf,
   flags,
   furtherFilters,
+  isFiltered,
   type ListingSearch,
   ordersOf,
   qualitySteps,
@@ -174,7 +175,11 @@ export function ListingFilters({ categoryId, path, search, onChange, ends }: Pro
             {t('more', { count: furtherFilters.filter((name) => set.includes(name)).length })}
           </span>
         </QuietButton>
-        <QuietButton type="submit" form="filter-reset">
+        <QuietButton
+          type="submit"
+          form="filter-reset"
+          disabled={!isFiltered(isSearch ? { ...search, q: undefined } : search)}
+        >
           {t('reset')}
         </QuietButton>
         <div id="filter-more">

@@ -47,23 +47,46 @@ type Props = {
   namesCategory?: boolean;
   /** The place of the first that was asked for. */
   more?: number | undefined;
+  /** Below a heading of its own stands what lacks a word of the search. */
+  setsNearApart?: boolean;
 };
 
-export function LeadGrid({ leads, now, onAdd, view = 'cards', namesCategory = true, more }: Props) {
+export function LeadGrid({
+  leads,
+  now,
+  onAdd,
+  view = 'cards',
+  namesCategory = true,
+  more,
+  setsNearApart = false,
+}: Props) {
+  const t = useTranslations('leadCard');
+  const firstNear = setsNearApart ? leads.findIndex(({ missing }) => missing.length > 0) : -1;
+  const nearFrom = firstNear < 0 ? leads.length : firstNear;
+  const gridOf = (from: number, to: number) => (
+    <ul className={view === 'rows' ? 'lead-grid lead-rows' : 'lead-grid'}>
+      {leads.slice(from, to).map((lead, place) => (
+        <li key={lead.id} {...(from + place === more && { tabIndex: -1, ref: takeFocus })}>
+          <LeadCard
+            lead={lead}
+            now={now}
+            namesCategory={namesCategory}
+            action={<CardActions lead={lead} onAdd={onAdd} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className={view === 'rows' ? 'lead-grid lead-rows' : 'lead-grid'}>
-        {leads.map((lead, place) => (
-          <li key={lead.id} {...(place === more && { tabIndex: -1, ref: takeFocus })}>
-            <LeadCard
-              lead={lead}
-              now={now}
-              namesCategory={namesCategory}
-              action={<CardActions lead={lead} onAdd={onAdd} />}
-            />
-          </li>
-        ))}
-      </ul>
+      {nearFrom > 0 && gridOf(0, nearFrom)}
+      {nearFrom < leads.length && (
+        <>
+          <h2 className="mt-10 mb-1 text-h3">{t('similar')}</h2>
+          <p className="mb-4 text-muted text-sm">{t('similarText')}</p>
+          {gridOf(nearFrom, leads.length)}
+        </>
+      )}
       <CompareBar />
     </>
   );

@@ -82,6 +82,11 @@ test.each([
   ['exclusive verified leads', { q: undefined, exclusive: true, verified: true }],
   ['icke-exklusiva billighetshallar', { q: 'icke-exklusiva billighetshallar' }],
   ['leads', { q: undefined }],
+  ['leads i skåne exklusiva', { q: undefined, region: 'Skåne län', exclusive: true }],
+  ['köpa b2b-leads från Västra Götaland under 300 kr', { q: undefined, region: 'Västra Götalands län', maxPrice: 300 }],
+  ['verified stockholm county leads', { q: undefined, region: 'Stockholms län', verified: true }],
+  ['solceller i skåne', { q: 'solceller i skåne' }],
+  ['leads i hela sverige', { q: 'leads i hela sverige' }],
   ['under 30 dagar', { q: 'under 30 dagar' }],
   ['overifierade, inte verifierade', { q: 'overifierade, inte verifierade' }],
 ])('“%s” becomes the text and the filters it names', (q, found) => {
@@ -95,6 +100,11 @@ test.each([
 test('an order that was chosen comes before the one that words ask for', () => {
   const sortOf = (sort?: string) => withFilterWords(readTradeSearch({ q: 'billiga solceller', sort })).sort;
   expect(['quality', 'featured', 'x'].map(sortOf)).toEqual(['quality', 'featured', 'price-asc']);
+});
+
+test('a county that was chosen stays where words name another', () => {
+  const search = readTradeSearch({ q: 'leads i skåne', region: 'Kalmar län' });
+  expect(withFilterWords(search)).toEqual(search);
 });
 
 test('only a search for words has an order of best match, which is then the first', () => {

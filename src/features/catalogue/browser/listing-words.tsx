@@ -4,6 +4,7 @@ import { formatCount, formatOre } from '../../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
 import { useShop } from '../../../platform/shop.queries.ts';
 import { discountedOre } from '../../policy/totals.rules.ts';
+import { hadNoLeads } from '../catalogue.rules.ts';
 import { titleIn } from '../in-language.rules.ts';
 import { daysSince } from '../listing-facts.rules.ts';
 
@@ -25,10 +26,12 @@ export function useBuyers({ maxBuyers }: Pick<Lead, 'maxBuyers'>) {
   return maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(maxBuyers, language) });
 }
 
+type Verified = Pick<Lead, 'verification' | 'verificationNote' | 'obtainableCount' | 'soldCount'>;
+
 /** How its details were verified, or that they are not yet. */
-export function useHowVerified({ verification, verificationNote }: Pick<Lead, 'verification' | 'verificationNote'>) {
-  const t = useTranslations('leadCard');
-  return verificationNote ?? t(`verifications.${verification}`);
+export function useHowVerified(lead: Verified) {
+  const t = useTranslations('leadCard.verifications');
+  return hadNoLeads(lead) ? t('null') : (lead.verificationNote ?? t(`${lead.verification}`));
 }
 
 /** After the words of a button or link that stands once for each listing. */

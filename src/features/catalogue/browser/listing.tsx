@@ -84,17 +84,21 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);
-  const total = pages[0]?.total ?? 0;
-  const { corrected, nearest } = readNotes(pages[0]?.notes ?? []);
+  const { total = 0, isCapped = false, notes = [] } = pages[0] ?? {};
   const [view, choose] = useView(total);
   const [more, setMore] = useState<number>();
+  const { corrected, nearest, nearCount } = readNotes(notes);
+  // Where nothing holds all the words, the notes say what stands here instead.
+  const hits = nearest ? total : total - nearCount;
+  const grid = { leads, now, onAdd, view, more, setsNearApart: !nearest && nearCount > 0 };
   const near = { categoryId, search: state.search, addressOf, words: useChosenWords(state.search) };
   return (
     <>
       <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <ResultCount
-          total={total}
-          isCapped={pages[0]?.isCapped ?? false}
+          total={hits}
+          isCapped={isCapped && nearCount === 0}
+          isSeen={leads.length > 0}
           query={categoryId === null && !nearest ? (corrected ?? state.search.q) : undefined}
         />
         {state.cursor && (
@@ -110,12 +114,12 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
       ) : categoryId === null && isFew(total, state.search) ? (
         <div className="few-hits">
           <div>
-            <LeadGrid {...{ leads, now, onAdd, view, more }} />
+            <LeadGrid {...grid} />
           </div>
-          <BesideFew {...near} found={total} />
+          <BesideFew {...near} found={hits} />
         </div>
       ) : (
-        <LeadGrid {...{ leads, now, onAdd, view, more }} namesCategory={categoryId === null} />
+        <LeadGrid {...grid} namesCategory={categoryId === null} />
       )}
       {next && (
         <ShowMore

@@ -18,10 +18,11 @@ const without = (q: string, words: readonly string[]): string => {
     .join(' ');
 };
 
-export const readNotes = ([unmatched, corrected, nearest]: readonly (string | null)[]) => ({
+export const readNotes = ([unmatched, corrected, nearest, near]: readonly (string | null)[]) => ({
   unmatched: unmatched?.split(',').map(decodeURIComponent) ?? [],
   corrected: corrected && decodeURIComponent(corrected),
   nearest: (['place', 'trade', 'category'] as const).find((one) => one === nearest),
+  nearCount: Number(near),
 });
 
 /** What was searched for instead of what was typed, and what was not found. */

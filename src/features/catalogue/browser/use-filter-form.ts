@@ -103,6 +103,8 @@ export function useFilterForm({ path, search, onChange, isSearch }: Shown) {
       event.preventDefault();
       onChange({ ...emptySearch, q: isSearch ? search.q : undefined }, false);
       follow();
+      // Its button can be used no longer.
+      ref.current?.querySelector('select')?.focus();
     },
   };
 }

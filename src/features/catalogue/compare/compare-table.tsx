@@ -42,7 +42,7 @@ function useFacts(): readonly { name: string; label: string; cell: (of: Of) => R
     {
       name: 'quality',
       label: tPage('quality'),
-      cell: ({ lead: { qualityScore } }) => (isRated(qualityScore) ? String(qualityScore) : tCard('notRated')),
+      cell: ({ lead }) => (isRated(lead) ? String(lead.qualityScore) : tCard('notRated')),
     },
     { name: 'verification', label: t('verification'), cell: (of) => <Verification {...of} /> },
     { name: 'buyers', label: t('buyers'), cell: (of) => <Buyers {...of} /> },

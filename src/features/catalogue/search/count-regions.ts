@@ -36,7 +36,8 @@ export async function countRegions(
   const { categoryId, ...others } = filters;
   if (q !== undefined) {
     const params = { filter: filterOf(filters, now), sort: 'relevance', isVerbatim: verbatim === true } as const;
-    return completed(supplyOf((await searchLeads(db, q, params)).rows));
+    const { rows, nearCount } = await searchLeads(db, q, params);
+    return completed(supplyOf(rows.slice(0, rows.length - nearCount || undefined)));
   }
   const isFiltered = Object.values(others).some((value) => value !== undefined);
   return isFiltered ? completed(supplyOf(await filtered(db, filterOf(filters, now)))) : listRegions(db, categoryId);

@@ -106,6 +106,10 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   // The word is in neither text, its first part in one.
   expect(await search('städfirma')).toEqual([cleaning, owners]);
   expect((await hits('städfirma')).map(({ missing }) => missing)).toEqual([[], ['städfirma']]);
+  expect((await ask('städfirma')).headers.get('x-near-count')).toBe('1');
+  const counted = await createTestApp(database.current).request('/api/catalogue/regions?q=städfirma');
+  const listed: { region: string | null; listings: number }[] = await counted.json();
+  expect(listed.filter(({ listings }) => listings > 0).map(({ region }) => region)).toEqual(['Gävleborgs län']);
   // Its last part is; then, neither part, but another word for the same.
   expect(await search('kontorsstädning')).toEqual([cleaning, owners]);
   expect(await search('lokalvård')).toEqual([cleaning, owners]);

@@ -21,6 +21,8 @@ type FoundLead = Pick<Row, 'id' | 'categoryId' | 'region' | 'availableCount' | '
  */
 export type Found = {
   rows: FoundLead[];
+  /** Of the rows, those that are no hits since they lack a word: the last ones. */
+  nearCount: number;
   isCapped: boolean;
   nearest: 'place' | 'trade' | 'category' | null;
 } & Pick<Understood, 'unmatched' | 'corrected'>;
@@ -39,6 +41,8 @@ function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
 }
 
 const byRelevance = (one: Ranked, other: Ranked) => other.order - one.order;
+
+const bestOf = (ranked: readonly Ranked[]) => ranked.toSorted(byRelevance).at(0);
 
 const isWhole = ({ rank }: Ranked) => rank.missing.length === 0;
 
@@ -172,7 +176,8 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
   if (found.some((one) => isLikely(one) || one.rank.isTitled)) {
     if (meanings.every(isPlaceOnly)) return { ranked: sorted, nearest: null };
     if (!found.some(({ rank }) => rank.isTold)) return { ranked: sorted, nearest: 'category' as const };
-    // What is only of the trade says that it does not speak of what was sought.
+    // Where the trade itself is meant most, what is of it needs no more; else it says that it does not speak of the words.
+    if (!bestOf(found)?.rank.isTold) return { ranked: sorted, nearest: null };
     const sought = meanings.filter((meaning) => !meaning.isLight && !isPlaceOnly(meaning)).map(({ plain }) => plain);
     const lacking = ({ rank }: Ranked) => (rank.isTold ? [] : sought.filter((word) => !rank.missing.includes(word)));
     return { ranked: sorted.flatMap((one) => withMissing([one], lacking(one))), nearest: null };
@@ -183,18 +188,24 @@ async function findRanked(db: Db, meanings: readonly Meaning[], params: Params) 
 
 const isForSale = ({ row }: Ranked) => obtainableOf(row) > 0;
 
-const forSaleFirst = (ranked: readonly Ranked[]): readonly Ranked[] => [
-  ...ranked.filter(isForSale),
-  ...ranked.filter((one) => !isForSale(one)),
+const firstThose = (ranked: readonly Ranked[], holds: (one: Ranked) => boolean): readonly Ranked[] => [
+  ...ranked.filter(holds),
+  ...ranked.filter((one) => !holds(one)),
 ];
 
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
   const { ranked, nearest } = await findRanked(db, meanings, params);
   // What is only near the words is of no use where it cannot be bought.
-  const inOrder = params.sort === 'relevance' && nearest === null ? ranked : forSaleFirst(ranked);
+  const inOrder = params.sort === 'relevance' && nearest === null ? ranked : firstThose(ranked, isForSale);
+  const best = bestOf(ranked);
+  // What lacks a word is no hit, in whatever order; unless it is nearer to what was meant than all that have the words.
+  const isSplit = best !== undefined && (isWhole(best) || !ranked.some(isWhole));
+  const isHit = (one: Ranked) => !isSplit || isWhole(one);
+  const rows = firstThose(inOrder, isHit).slice(0, maxRanked);
   return {
-    rows: inOrder.slice(0, maxRanked).map(shown),
+    rows: rows.map(shown),
+    nearCount: rows.filter((one) => !isHit(one)).length,
     isCapped: ranked.length > maxRanked,
     nearest: ranked.length > 0 ? nearest : null,
     unmatched,

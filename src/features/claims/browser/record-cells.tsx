@@ -62,6 +62,9 @@ const cells: Record<RecordColumn, (props: Of) => ReactNode> = {
 
 const first: readonly RecordColumn[] = ['contact', 'reach', 'place', 'need'];
 
+/** An amount is not broken inside a number. */
+const widths: Partial<Record<RecordColumn, string>> = { budget: 'wrap-break-word', extra: 'xl:min-w-[10.5em]' };
+
 const wide: readonly RecordColumn[] = ['reach', 'need'];
 
 /** The heading is repeated in each cell for narrow screens, where the table is laid out as cards. */
@@ -77,7 +80,7 @@ export function RecordCells({ record, columns }: Of & { columns: readonly Record
         data-more={first.includes(column) ? undefined : ''}
         data-wide={wide.includes(column) ? '' : undefined}
         data-empty={isFilled ? undefined : ''}
-        className={column === 'extra' ? 'xl:min-w-[10.5em]' : undefined}
+        className={widths[column]}
       >
         {isFilled && (
           <>

@@ -64,9 +64,9 @@ export const claims: TextsOf<typeof source> = {
     text: 'Tell us more',
     textOther: 'Tell us what is wrong',
     textHint: 'For example, when you called and who answered.',
-    evidence: 'Evidence (optional)',
+    evidence: 'Evidence',
     evidenceHint: 'Paste the bounce message or what was said.',
-    file: 'Picture or PDF (optional)',
+    file: 'Picture or PDF',
     fileHint: 'At most 5 MB. Only the people who read the report see it.',
     fileProblems: {
       tooLarge: 'The file is larger than 5 MB',

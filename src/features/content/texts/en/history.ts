@@ -144,8 +144,8 @@ export const companyRequest: TextsOf<typeof companySource> = {
   postalCode: 'Postal code',
   city: 'City',
   invoiceEmail: 'Email for invoices',
-  reference: 'Your reference (optional)',
-  peppolId: 'Peppol ID (optional)',
+  reference: 'Your reference',
+  peppolId: 'Peppol ID',
   wantsXml: 'Attach the invoice as XML (Peppol BIS Billing 3)',
   problems: {
     missing: 'Fill in this field',

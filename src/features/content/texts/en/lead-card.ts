@@ -37,6 +37,8 @@ export const leadCard: TextsOf<typeof source> = {
   featured: 'Featured',
   inSwedish: 'in Swedish',
   missing: 'Does not match: {words}',
+  similar: 'Similar',
+  similarText: 'Not counted as results: they do not mention all that you searched for.',
   shares: {
     allHave: 'All leads have {fields}.',
     noneHas: 'No leads have {fields}.',

@@ -10,6 +10,8 @@ export const lead: TextsOf<typeof source> = {
   trail: { label: 'You are here', home: 'Home', leads: 'Find leads' },
   premium: 'Premium',
   standard: 'Standard',
+  qualityOfSold: 'Quality {score} out of 100 for the leads sold',
+  howRated: 'How it is scored',
   published: 'Published {age}',
   verified: '{how}, {date}',
   facts: {

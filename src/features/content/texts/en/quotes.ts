@@ -22,7 +22,7 @@ export const quotes: TextsOf<typeof source> = {
   },
   form: {
     title: 'Your request',
-    required: 'Fields not marked “optional” are required.',
+    required: 'Fields with * are required.',
     category: 'Service',
     chooseCategory: 'Choose a service',
     loadingCategories: 'Loading the services…',
@@ -30,7 +30,7 @@ export const quotes: TextsOf<typeof source> = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    need: 'What do you need help with? (optional)',
+    need: 'What do you need help with?',
     needHint: 'Companies read this before they answer, without your name, so leave no contact details here.',
     postalCode: 'Postal code',
     consent:

@@ -86,7 +86,7 @@ export const priceProposal: TextsOf<typeof priceProposalSource> = {
   decline: 'Decline',
   declineTitle: 'Decline the price proposal?',
   declineText: 'It cannot be accepted after that.',
-  reason: 'Why? (optional)',
+  reason: 'Why?',
   back: 'Cancel',
   failed: 'That did not work just now. Please try again in a while.',
   problems: {

@@ -60,9 +60,9 @@ export const claims = {
     text: 'Berätta mer',
     textOther: 'Berätta vad som är fel',
     textHint: 'Till exempel när du ringde och vem som svarade.',
-    evidence: 'Underlag (valfritt)',
+    evidence: 'Underlag',
     evidenceHint: 'Klistra in studsmejlet eller det som sades.',
-    file: 'Bild eller PDF (valfritt)',
+    file: 'Bild eller PDF',
     fileHint: 'Högst 5 MB. Bara den som läser anmälan ser den.',
     fileProblems: {
       tooLarge: 'Filen är större än 5 MB',

@@ -136,8 +136,8 @@ export const companyRequest = {
   postalCode: 'Postnummer',
   city: 'Ort',
   invoiceEmail: 'E-post för fakturor',
-  reference: 'Er referens (valfritt)',
-  peppolId: 'Peppol-ID (valfritt)',
+  reference: 'Er referens',
+  peppolId: 'Peppol-ID',
   wantsXml: 'Skicka med fakturan som XML (Peppol BIS Billing 3)',
   problems: {
     missing: 'Fyll i fältet',

@@ -34,6 +34,8 @@ export const leadCard = {
   featured: 'Utvald',
   inSwedish: 'på svenska',
   missing: 'Saknar: {words}',
+  similar: 'Liknande',
+  similarText: 'Räknas inte som träffar: de nämner inte allt som du sökte.',
   shares: {
     allHave: 'Alla leads har {fields}.',
     noneHas: 'Inga leads har {fields}.',

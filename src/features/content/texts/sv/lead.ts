@@ -7,6 +7,8 @@ export const lead = {
   trail: { label: 'Du är här', home: 'Hem', leads: 'Hitta leads' },
   premium: 'Premium',
   standard: 'Standard',
+  qualityOfSold: 'Kvalitet {score} av 100 på de leads som har sålts',
+  howRated: 'Så sätts poängen',
   published: 'Publicerad {age}',
   verified: '{how}, {date}',
   facts: {
