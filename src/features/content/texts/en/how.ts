@@ -47,7 +47,7 @@ export const how: TextsOf<typeof source> = {
       text: 'The listing shows what share of the leads have a source, a consent text and a time. Leads are kept for at most [[recordRetentionMonths]] months.',
     },
     conversion: {
-      title: 'Conversion with its source',
+      title: 'Proven conversion',
       text: 'A conversion rate on a listing is the share that usually become customers, as stated by the party that collected the leads. Your result may differ.',
     },
     support: { title: 'Fast support', text: 'Email Mon–Fri [[emailHours]], phone [[phone]] Mon–Fri [[phoneHours]].' },

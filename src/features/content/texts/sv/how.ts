@@ -43,7 +43,7 @@ export const how = {
       text: 'Annonsen visar hur stor andel av leadsen som har källa, samtyckestext och tidpunkt. Leads sparas i högst [[recordRetentionMonths]] månader.',
     },
     conversion: {
-      title: 'Konvertering med källa',
+      title: 'Beprövad konvertering',
       text: 'En konverteringsgrad i annonsen är den andel som brukar bli kunder, enligt den som samlade in leadsen. Ditt resultat kan bli ett annat.',
     },
     support: {
