@@ -89,7 +89,7 @@ test('sales are booked on the accounts from the settings', () => {
 });
 
 test('an empty value counts as not set', () => {
-  expect(readEnv({ PORT: '', SITE_NAME: '' })).toMatchObject({ PORT: 3000, SITE_NAME: 'Leadtorget' });
+  expect(readEnv({ PORT: '', SITE_NAME: '' })).toMatchObject({ PORT: 3000, SITE_NAME: undefined });
 });
 
 test('a public host or an https address makes a shop live', () => {

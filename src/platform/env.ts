@@ -10,7 +10,6 @@ import { requiredLine } from './text.input.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
-export const defaultSiteName = 'Leadtorget';
 const wantedSecrets = `at least ${shortestSecret} characters; or the new secret, a comma and the one before, of which neither can hold a comma`;
 const shortestBackupKey = 16;
 const longestBackupPause = 24 * 7;
@@ -63,7 +62,7 @@ const settingsSchema = z.object({
     .string()
     .max(60)
     .regex(/^[^{}<>]+$/, 'a name without { } < >')
-    .default(defaultSiteName),
+    .optional(),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_PREPARE: onOff.default('on'),
@@ -195,7 +194,10 @@ function parse(source: Record<string, string | undefined>): Settings {
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
   if (name !== undefined && address) return { name, address };
-  return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}` };
+  return {
+    name: SITE_NAME ?? '',
+    address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}`,
+  };
 }
 
 function ownAddress(host: string): string {

@@ -58,7 +58,6 @@ test('a new demo shop says what is missing for each step, and where to do it', a
   expect(
     all.filter(({ lines }) => lines !== null).map(({ key, at, lines }) => [key, at, lines?.split('=')[0]]),
   ).toEqual([
-    ['shop-name', null, 'SITE_NAME'],
     ['address', null, 'PUBLIC_URL'],
     ['payment-keys', null, 'STRIPE_SECRET_KEY'],
     ['mail', null, 'SMTP_URL'],

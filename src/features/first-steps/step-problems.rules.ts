@@ -43,7 +43,7 @@ const words: Record<Language, Words> = {
       ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken.',
     problems: {
       'default-name': (missing) =>
-        `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Välj ett eget, eller bocka av om du behåller det.`,
+        `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Skriv ett eget under Inställningar, eller bocka av om du behåller det.`,
       'no-address': (missing) =>
         `Länkarna i mejlen och hos Google börjar med ${missing}. Köparna når butiken när det är dess egen adress, med https.`,
       'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
@@ -86,7 +86,7 @@ const words: Record<Language, Words> = {
       " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop.",
     problems: {
       'default-name': (missing) =>
-        `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Choose your own, or tick it off if you keep it.`,
+        `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Write your own under Settings, or tick it off if you keep it.`,
       'no-address': (missing) =>
         `Links in emails and at Google begin with ${missing}. Buyers reach the shop once that is its own address, with https.`,
       'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,

@@ -11,6 +11,7 @@ declare module '../../platform/env.ts' {
 
 /** The values where neither the environment nor an owner sets any. */
 export const firstSettings: Settings = {
+  siteName: 'Leadtorget',
   sellerName: null,
   sellerOrgNumber: null,
   sellerVatNumber: null,
@@ -77,6 +78,7 @@ export const protectedSettings: readonly SettingName[] = [
 ];
 
 const variableOf = {
+  siteName: 'SITE_NAME',
   sellerName: 'SELLER_NAME',
   sellerOrgNumber: 'SELLER_ORG_NUMBER',
   sellerVatNumber: 'SELLER_VAT_NUMBER',
@@ -116,6 +118,7 @@ export const definedSettings = (values: SettingsChange): Partial<Settings> =>
 /** The environment's values, checked as before there was a screen, so that a shop starts after an update. */
 export const environmentSettings = (env: SettingsSource): Partial<Settings> =>
   definedSettings({
+    siteName: env.SITE_NAME,
     sellerName: env.SELLER_NAME,
     sellerOrgNumber: env.SELLER_ORG_NUMBER,
     sellerVatNumber: env.SELLER_VAT_NUMBER,
