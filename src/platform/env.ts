@@ -6,6 +6,7 @@ import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 import { readSecrets, type Secrets, shortestSecret } from './secrets/secrets.ts';
+import { problemOfKeys, stripeKeys } from './secrets/stripe-keys.ts';
 import { requiredLine } from './text.input.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -81,9 +82,7 @@ const settingsSchema = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   PAYMENTS: z.enum(['stripe', 'demo']).optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  ...stripeKeys,
   STRIPE_API_BASE: url(/^https?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -165,15 +164,6 @@ function refuseUnsafeLiveShop(settings: Settings): void {
   if (settings.RATE_LIMITS === 'off') throw new SettingError('RATE_LIMITS=off does not go with a live shop.');
 }
 
-function refuseHalfStripe(settings: Settings): void {
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const set = keys.filter((name) => settings[name] !== undefined);
-  const needsStripe = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
-  if (needsStripe && set.length < keys.length) {
-    throw new SettingError(`Stripe payments need ${keys.filter((name) => !set.includes(name)).join(', ')} too.`);
-  }
-}
-
 function parse(source: Record<string, string | undefined>): Settings {
   // An empty value in a .env file means "not set".
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -219,7 +209,8 @@ const places = ({ DATA_DIR, BACKUP_DIR, BACKUP_AFTER }: Settings) => ({
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
   const live = isLive(settings);
-  refuseHalfStripe(settings);
+  const wrongKeys = problemOfKeys(settings);
+  if (wrongKeys) throw new SettingError(wrongKeys);
   if (live) refuseUnsafeLiveShop(settings);
   const dkim = readDkim(settings);
   if (!dkim.ok) throw new SettingError(dkim.failure);

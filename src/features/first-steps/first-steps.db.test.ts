@@ -114,7 +114,7 @@ test('each missing setting of the seller is named', async () => {
 test('the keys are tried with Stripe: refused keys and those of the test mode do not count', async () => {
   expect(await step('payment-keys')).toEqual(undone('no-keys', ['http://localhost:3000/api/webhooks/stripe']));
   expect(await step('payment-keys', stripe.settings)).toEqual(undone('test-keys'));
-  const live = await useStripeServer({ secretKey: 'sk_live_local' });
+  const live = await useStripeServer({ secretKey: 'sk_live_local', publishableKey: 'pk_live_local' });
   expect(await step('payment-keys', live.settings)).toEqual(done);
   await live.stop();
   const wrong = { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_another_account' };

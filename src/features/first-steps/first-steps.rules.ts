@@ -71,7 +71,7 @@ const liveKeys = 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_PUBLISHABLE_KEY=pk_live_
 
 /** What is set on the machine that the shop runs on, with an example of each value. */
 export const linesToSet: Partial<Record<FirstStepProblem, string>> = {
-  'no-address': 'PUBLIC_URL=https://…',
+  'no-address': 'PUBLIC_URL=https://leads.example.com\nTRUST_PROXY=on\nPAYMENTS=demo',
   'no-keys': liveKeys,
   'keys-refused': liveKeys,
   'test-keys': liveKeys,
