@@ -166,8 +166,8 @@ test('Escape leads from the answer back to its claim, the keys go on, and Ctrl E
   await isShown(rowOf(page, claims[0]?.reference ?? ''));
   for (const key of ['j', 'Enter', '3', 'Escape', '2', 'Escape', '3']) {
     await page.keyboard.press(key);
-    const counts = { j: [0, 0], Enter: [1, 0], Escape: [1, 0] }[key] ?? [1, 1];
-    await eventually(() => Promise.all(['', ' textarea'].map((of) => page.locator(`dialog${of}`).count()))).toEqual(counts);
+    const seen = { j: [0, 0], Enter: [1, 0], Escape: [1, 0] }[key] ?? [1, 1];
+    await eventually(() => Promise.all(['', ' textarea'].map((x) => page.locator(`dialog${x}`).count()))).toEqual(seen);
   }
   await page.keyboard.type('Numret går fram.');
   await page.route('**/decide', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
