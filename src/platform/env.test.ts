@@ -31,6 +31,9 @@ test('without any settings the process is a local demo shop', () => {
 });
 
 test.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_1'],
   ['SELLER_PHONE', 'ring oss'],
   ['SELLER_BANKGIRO', '991-2345'],
   ['SELLER_IBAN', 'SE35 5000 0000 0549 1000 0004'],
@@ -89,7 +92,7 @@ test('sales are booked on the accounts from the settings', () => {
 });
 
 test('an empty value counts as not set', () => {
-  expect(readEnv({ PORT: '', SITE_NAME: '' })).toMatchObject({ PORT: 3000, SITE_NAME: 'Leadtorget' });
+  expect(readEnv({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' });
 });
 
 test('a public host or an https address makes a shop live', () => {
@@ -142,6 +145,11 @@ test('PAYMENTS=demo makes a demo shop of a public one', () => {
 test('half of the Stripe keys are refused, naming the missing ones', () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET');
   expect(readEnv(stripe).payments).toBe('stripe');
+});
+
+test('keys of two modes of Stripe are refused, whichever of them is live', () => {
+  expect(() => readEnv({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('is a live key and');
+  expect(() => readEnv({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('is a test key and');
 });
 
 test.each([

@@ -6,11 +6,11 @@ import { demandTls } from './database/demand-tls.ts';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 import { readSecrets, type Secrets, shortestSecret } from './secrets/secrets.ts';
+import { problemOfKeys, stripeKeys } from './secrets/stripe-keys.ts';
 import { requiredLine } from './text.input.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
-export const defaultSiteName = 'Leadtorget';
 const wantedSecrets = `at least ${shortestSecret} characters; or the new secret, a comma and the one before, of which neither can hold a comma`;
 const shortestBackupKey = 16;
 const longestBackupPause = 24 * 7;
@@ -63,7 +63,7 @@ const settingsSchema = z.object({
     .string()
     .max(60)
     .regex(/^[^{}<>]+$/, 'a name without { } < >')
-    .default(defaultSiteName),
+    .optional(),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_PREPARE: onOff.default('on'),
@@ -82,9 +82,7 @@ const settingsSchema = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   PAYMENTS: z.enum(['stripe', 'demo']).optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  ...stripeKeys,
   STRIPE_API_BASE: url(/^https?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -166,15 +164,6 @@ function refuseUnsafeLiveShop(settings: Settings): void {
   if (settings.RATE_LIMITS === 'off') throw new SettingError('RATE_LIMITS=off does not go with a live shop.');
 }
 
-function refuseHalfStripe(settings: Settings): void {
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const set = keys.filter((name) => settings[name] !== undefined);
-  const needsStripe = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
-  if (needsStripe && set.length < keys.length) {
-    throw new SettingError(`Stripe payments need ${keys.filter((name) => !set.includes(name)).join(', ')} too.`);
-  }
-}
-
 function parse(source: Record<string, string | undefined>): Settings {
   // An empty value in a .env file means "not set".
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -195,7 +184,10 @@ function parse(source: Record<string, string | undefined>): Settings {
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
   if (name !== undefined && address) return { name, address };
-  return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}` };
+  return {
+    name: SITE_NAME ?? '',
+    address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}`,
+  };
 }
 
 function ownAddress(host: string): string {
@@ -217,7 +209,8 @@ const places = ({ DATA_DIR, BACKUP_DIR, BACKUP_AFTER }: Settings) => ({
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
   const live = isLive(settings);
-  refuseHalfStripe(settings);
+  const wrongKeys = problemOfKeys(settings);
+  if (wrongKeys) throw new SettingError(wrongKeys);
   if (live) refuseUnsafeLiveShop(settings);
   const dkim = readDkim(settings);
   if (!dkim.ok) throw new SettingError(dkim.failure);

@@ -9,6 +9,7 @@ import { countOfAge } from '../features/records/count-of-age.ts';
 import { fewestBuyers } from '../features/records/fewest-buyers.ts';
 import { sampleOf } from '../features/records/sample-of.ts';
 import { endPayment } from '../features/sales/end-payment.ts';
+import { siteNameOf } from '../features/settings/shop-words.ts';
 import { settleInvoice } from '../features/settlement/settle-invoice.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { requestReference } from '../platform/current-request.ts';
@@ -123,7 +124,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
   app.get('/readyz', async (context) =>
     (await readiness.isReady()) ? context.text('ready') : context.text('not ready', 503),
   );
-  app.get('/site.webmanifest', (context) => context.json(webManifest(deps.env.SITE_NAME), 200, manifestHeaders));
+  app.get('/site.webmanifest', (context) => context.json(webManifest(siteNameOf(deps.env)), 200, manifestHeaders));
   app.route('/', sitemaps(deps));
   app.use('/api/*', guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken));
   app.all('/api/*', serve(shopDeps(deps)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setupRefusals, setupSteps } from '../features/accounts/setup.rules.ts';
+import { siteNameOf } from '../features/settings/shop-words.ts';
 import type { Env } from '../platform/env.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import type { Call } from '../platform/http/calls.ts';
@@ -72,13 +73,13 @@ A list of the admin area answers everything without parameters, and one page wit
 Every failure is \`{message, code}\`, with \`fields\` where fields are wrong.`;
 
 const aboutShop = (env: Env) => ({
-  info: { title: `The API of ${env.SITE_NAME}`, version: '1.0.0', description },
+  info: { title: `The API of ${siteNameOf(env)}`, version: '1.0.0', description },
   servers: [{ url: env.PUBLIC_URL }],
   tags,
   keys,
 });
 
-let last: { env: Env; document: ReturnType<typeof openApiOf> } | undefined;
+let last: { env: Env; version: number; document: ReturnType<typeof openApiOf> } | undefined;
 
 /** What the API can be asked, this call too. */
 export const documentCall = (routes: () => Parameters<typeof openApiOf>[0]): Call<ApiDeps> => ({
@@ -92,7 +93,9 @@ export const documentCall = (routes: () => Parameters<typeof openApiOf>[0]): Cal
     answers: { 200: z.record(z.string(), z.unknown()) },
   },
   answer: async ({ env }, context) => {
-    if (last?.env !== env) last = { env, document: openApiOf(routes(), aboutShop(env)) };
+    const { version } = env.onScreen;
+    if (last?.env !== env || last.version !== version)
+      last = { env, version, document: openApiOf(routes(), aboutShop(env)) };
     return answerPublicJson(context, last.document);
   },
 });

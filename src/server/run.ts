@@ -6,6 +6,7 @@ import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { adoptMailTexts } from '../features/content/mail-edits.ts';
 import { keepPaymentTypes } from '../features/payments/keep-payment-types.ts';
 import { watchSettings } from '../features/settings/keep-settings.ts';
+import { siteNameOf } from '../features/settings/shop-words.ts';
 import type { Db } from '../platform/database/db.ts';
 import { DataFolderError } from '../platform/database/embedded/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
@@ -71,8 +72,8 @@ function giveUp(error: unknown): never {
 }
 
 async function greet(shop: Shop, log: Log): Promise<void> {
-  const { SITE_NAME, PUBLIC_URL, DATA_DIR } = shop.deps.env;
-  say(`${SITE_NAME} is open at ${PUBLIC_URL}`);
+  const { PUBLIC_URL, DATA_DIR } = shop.deps.env;
+  say(`${siteNameOf(shop.deps.env)} is open at ${PUBLIC_URL}`);
   try {
     // A password takes long to check, so visitors do not wait for it. One made just now cannot be spent.
     if (!shop.firstAdmin) await dropSpentPasswordFile(shop.deps.db, DATA_DIR);
@@ -151,10 +152,10 @@ function siteOf(
 }
 
 async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Promise<void>> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, SITE_NAME: serviceName } = deps.env;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = deps.env;
   if (endpoint === undefined) return async () => {};
   const traces = await import('./traces/open-traces.ts');
-  return traces.openTraces(endpoint, { database, log, serviceName });
+  return traces.openTraces(endpoint, { database, log, serviceName: siteNameOf(deps.env) });
 }
 
 /** What is opened last is closed first. */

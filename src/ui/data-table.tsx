@@ -16,8 +16,8 @@ export type Column<Row> = {
   sum?: (row: Row) => string;
   edit?: (row: Row) => ReactNode;
   className?: string;
-  /** Until somebody chooses it; `on-phone` and `on-tablet` where screens up to that size have no room for it. */
-  isHiddenAtFirst?: true | 'on-phone' | 'on-tablet' | undefined;
+  /** Until somebody chooses it; `on-phone`, `on-narrow` and `on-tablet` where screens up to that size have no room for it. */
+  isHiddenAtFirst?: true | 'on-phone' | 'on-narrow' | 'on-tablet' | undefined;
 };
 
 type Editing = { key: string; onSave: () => void; onCancel: () => void };

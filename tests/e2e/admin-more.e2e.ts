@@ -221,6 +221,14 @@ test('every list is exported as a file with its visible columns and a line for e
   }
 });
 
+test('an address of a section that does not exist says so, and leads on', async () => {
+  const page = await openAdmin('contant');
+  const notice = page.getByText('Avdelningen i adressen finns inte');
+  await notice.waitFor();
+  await page.getByRole('tab', { name: 'Innehåll' }).click();
+  await notice.waitFor({ state: 'detached' });
+});
+
 test('the further sections are accessible, narrow and wide, light and dark', async () => {
   await write('Kim Exempel');
   const page = await openAdmin('outbox');

@@ -7,6 +7,7 @@ import { success, successShape } from '../../platform/http/refusals.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readPreferences } from '../../platform/preferences.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { siteNameOf } from '../settings/shop-words.ts';
 import { accountShape, recoveryCodesShape, secondStepSetupShape } from './account-shapes.ts';
 import { codeProofInput, loginInput, newPasswordInput, secondStepInput, stepProofInput } from './accounts.input.ts';
 import { clearAdminToken, proofOf, readAdminToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
@@ -156,7 +157,7 @@ export const accountCalls = [
     answers: { 200: secondStepSetupShape },
     refuses: [...stepRefusals, 'already-on'],
     run: async (deps, { body, admin: self, address, now, context }) => {
-      const change = { ...body, ...proofOf(context, deps, address), siteName: deps.env.SITE_NAME };
+      const change = { ...body, ...proofOf(context, deps, address), siteName: siteNameOf(deps.env) };
       const result = await beginSecondStep(deps.db, self, change, now);
       return result.ok ? ok({ ...result.value, qr: qrOf(result.value.address) }) : result;
     },

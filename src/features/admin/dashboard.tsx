@@ -63,9 +63,11 @@ export function Dashboard() {
   const requested = readTab(search.tab);
   // A link of somebody with another role.
   const tab = isOpen(requested) ? requested : 'leads';
+  const isElsewhere = search.tab !== undefined && search.tab !== tab;
   const folding = useFolding();
   const asLeft = useLeftSections(tab);
   const name = useTabName(tab);
+  const t = useTranslations('admin.dashboard');
   return (
     <Tabs.Root
       orientation="vertical"
@@ -111,6 +113,11 @@ export function Dashboard() {
           <FindButton />
           <LogOutButton className="max-sm:hidden" />
         </div>
+        {isElsewhere && (
+          <p role="status" className="mb-3 max-w-prose font-semibold text-sm">
+            {t('notThere', { name })}
+          </p>
+        )}
         <Work />
         {tab === 'leads' && !search.of && (
           <QuietBoundary>

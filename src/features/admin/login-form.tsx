@@ -103,7 +103,7 @@ export function LoginForm(props: Props) {
 
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12 sm:py-20">
-      <h1 className="text-h3">{t('title')}</h1>
+      <h1 className="text-h3 outline-none">{t('title')}</h1>
       <p className="mt-1 text-muted text-sm">{t(isExpired ? 'expired' : 'text')}</p>
       <form
         noValidate

@@ -5,7 +5,7 @@ import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
 import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
-import type { ShopSource } from '../settings/shop-words.ts';
+import { type ShopSource, siteNameOf } from '../settings/shop-words.ts';
 import { alertSections } from './alert-words.rules.ts';
 import type { NewAlert } from './raise-alert.ts';
 import { jobName, mailName } from './work-names.rules.ts';
@@ -58,7 +58,7 @@ ${mailButton(address, t('mailAlerts.button'))}
     template: alertTemplate,
     html: renderMail({
       language: 'sv',
-      siteName: env.SITE_NAME,
+      siteName: siteNameOf(env),
       title: heading,
       preview: swedish[0]?.text ?? heading,
       footer,

@@ -33,8 +33,8 @@ export async function* documentsAsSie(db: Db, env: Env, period: Period, now: Dat
     sales: settings.booksAccountSales,
   };
   const head = {
-    program: env.SITE_NAME,
-    company: settings.sellerName ?? env.SITE_NAME,
+    program: settings.siteName,
+    company: settings.sellerName ?? settings.siteName,
     orgNumber: settings.sellerOrgNumber ?? undefined,
     madeOn: dayAt(now),
     period,

@@ -24,7 +24,12 @@ export type LeadField = Kind & {
   /** Asked only of a listing that was verified, or was in this way. */
   ofVerification?: Verification | 'any';
   /** In the admin's list, as addresses and browsers name it. */
-  column?: { key: string; isSorted?: true; outOf?: number; isHiddenAtFirst?: true | 'on-phone' | 'on-tablet' };
+  column?: {
+    key: string;
+    isSorted?: true;
+    outOf?: number;
+    isHiddenAtFirst?: true | 'on-phone' | 'on-narrow' | 'on-tablet';
+  };
 };
 
 /** PostgreSQL's largest integer. */
@@ -61,10 +66,10 @@ export const leadFields = {
     lowest: 0,
     highest: 100,
     isOnCard: true,
-    column: { key: 'quality', isSorted: true, outOf: 100, isHiddenAtFirst: 'on-phone' },
+    column: { key: 'quality', isSorted: true, outOf: 100, isHiddenAtFirst: 'on-narrow' },
   },
   conversionRate: { kind: 'percent', column: { key: 'conversion', isHiddenAtFirst: 'on-tablet' } },
-  region: { kind: 'region', isOnCard: true, column: { key: 'region', isHiddenAtFirst: 'on-phone' } },
+  region: { kind: 'region', isOnCard: true, column: { key: 'region', isHiddenAtFirst: 'on-narrow' } },
   isFeatured: { kind: 'yes-no', isOnCard: true, column: { key: 'featured', isHiddenAtFirst: 'on-tablet' } },
   volumePrice: { kind: 'yes-no', isYesAtFirst: true, isOnCard: true, isLater: true },
   maxBuyers: {

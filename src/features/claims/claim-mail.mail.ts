@@ -9,7 +9,7 @@ import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import type { Order } from '../orders/move-order.ts';
 import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
 import { isByInvoice } from '../orders/payment-words.rules.ts';
-import { sellerLine } from '../settings/shop-words.ts';
+import { sellerLine, siteNameOf } from '../settings/shop-words.ts';
 import type { ClaimReason } from './claim-status.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
 
@@ -78,7 +78,7 @@ ${wayMarkup(way, frame)}`;
     to: order.customerEmail,
     subject: t(`mailClaims.${kind}.subject`, facts),
     template: kind,
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: opening, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: opening, footer, seller, body }),
     text: [
       title,
       opening,

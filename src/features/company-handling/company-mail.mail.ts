@@ -7,7 +7,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Company, CompanyAddress } from '../companies/companies.table.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
-import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine, siteNameOf } from '../settings/shop-words.ts';
 
 type Params = {
   company: Pick<Company, 'companyName' | 'creditLimit' | 'paymentDays'>;
@@ -39,7 +39,7 @@ ${mailButton(link, button)}`;
     to: address.email,
     subject: t(`mailInvoices.${shown}.subject`, named),
     template: `company-${shown === 'none' ? 'removed' : shown}`,
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, seller, body }),
     text: [title, text, factLines(facts), `${button}: ${link}`, footer, seller].join('\n\n'),
   };
 }

@@ -4,7 +4,7 @@ import { quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
-import { sellerLine, shopWords } from '../settings/shop-words.ts';
+import { sellerLine, shopWords, siteNameOf } from '../settings/shop-words.ts';
 import type { Contact } from './send-contact.ts';
 
 type Params = { contact: Contact; answer: { id: string; text: string } };
@@ -28,7 +28,7 @@ export function answerMail({ contact, answer }: Params, env: Env): NewMail {
     to: contact.email,
     subject: t('mailContacts.answer.subject', { about }),
     template: 'contact-answer',
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: answer.text, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: answer.text, footer, seller, body }),
     text: [title, answer.text, wrote, contact.message, footer, seller].join('\n\n'),
     ...(replyTo && { headers: { 'Reply-To': replyTo } }),
     dedupeKey: answerMailKey(answer.id),

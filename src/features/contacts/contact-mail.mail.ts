@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import { alertAddress } from '../settings/mail-addresses.ts';
 import { reachLine } from '../settings/placeholders.rules.ts';
-import { type ShopSource, shopWords } from '../settings/shop-words.ts';
+import { type ShopSource, shopWords, siteNameOf } from '../settings/shop-words.ts';
 import type { Contact } from './send-contact.ts';
 
 export const contactMailTemplate = 'contact-message';
@@ -39,7 +39,7 @@ ${mailButton(answer, t('mailContactMessage.reply'))}`;
     to: alertAddress(env, 'messages'),
     subject: t('mailContactMessage.subject', { about: firstLetters(about, longestSubject) }),
     template: contactMailTemplate,
-    html: renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: about, footer, body }),
+    html: renderMail({ language: 'sv', siteName: siteNameOf(env), title, preview: about, footer, body }),
     text: [title, factLines(facts), contact.message, footer].join('\n\n'),
     dedupeKey: `contact:${contact.id}`,
   };
@@ -68,7 +68,7 @@ ${mailButton(faq, button)}`;
     to: email,
     subject: t('mailContacts.received.subject'),
     template: 'contact-received',
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, body }),
     text: [title, text, meanwhile, `${button}: ${faq}`, footer].join('\n\n'),
     dedupeKey: `contact-received:${id}`,
   };

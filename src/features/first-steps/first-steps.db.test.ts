@@ -58,7 +58,6 @@ test('a new demo shop says what is missing for each step, and where to do it', a
   expect(
     all.filter(({ lines }) => lines !== null).map(({ key, at, lines }) => [key, at, lines?.split('=')[0]]),
   ).toEqual([
-    ['shop-name', null, 'SITE_NAME'],
     ['address', null, 'PUBLIC_URL'],
     ['payment-keys', null, 'STRIPE_SECRET_KEY'],
     ['mail', null, 'SMTP_URL'],
@@ -115,7 +114,7 @@ test('each missing setting of the seller is named', async () => {
 test('the keys are tried with Stripe: refused keys and those of the test mode do not count', async () => {
   expect(await step('payment-keys')).toEqual(undone('no-keys', ['http://localhost:3000/api/webhooks/stripe']));
   expect(await step('payment-keys', stripe.settings)).toEqual(undone('test-keys'));
-  const live = await useStripeServer({ secretKey: 'sk_live_local' });
+  const live = await useStripeServer({ secretKey: 'sk_live_local', publishableKey: 'pk_live_local' });
   expect(await step('payment-keys', live.settings)).toEqual(done);
   await live.stop();
   const wrong = { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_another_account' };

@@ -8,7 +8,7 @@ import { namesOf } from '../../platform/pick.ts';
 export const placeOfStep = {
   seller: `${paths.admin}?tab=settings`,
   contact: `${paths.admin}?tab=settings`,
-  'shop-name': null,
+  'shop-name': `${paths.admin}?tab=settings`,
   address: null,
   'reply-time': `${paths.admin}?tab=content&q=contact.card.reply`,
   'payment-keys': null,
@@ -71,8 +71,7 @@ const liveKeys = 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_PUBLISHABLE_KEY=pk_live_
 
 /** What is set on the machine that the shop runs on, with an example of each value. */
 export const linesToSet: Partial<Record<FirstStepProblem, string>> = {
-  'default-name': 'SITE_NAME=…',
-  'no-address': 'PUBLIC_URL=https://…',
+  'no-address': 'PUBLIC_URL=https://leads.example.com\nTRUST_PROXY=on\nPAYMENTS=demo',
   'no-keys': liveKeys,
   'keys-refused': liveKeys,
   'test-keys': liveKeys,

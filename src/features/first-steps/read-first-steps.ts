@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { backupsAmong, isFuture, timeOfBackup } from '../../platform/backup/backup-names.rules.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
-import { defaultSiteName, type Env } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { hourMs } from '../../platform/time/time.rules.ts';
@@ -24,7 +24,8 @@ import { isAsked } from '../quotes/pick-contractors.ts';
 import { contractors } from '../quotes/quotes.table.ts';
 import { leadRecords } from '../records/records.table.ts';
 import { isAlertUnread } from '../settings/mail-addresses.ts';
-import { missingOf, neededToSell } from '../settings/shop-words.ts';
+import { firstSettings } from '../settings/settings.rules.ts';
+import { missingOf, neededToSell, siteNameOf } from '../settings/shop-words.ts';
 import {
   type FirstStep,
   type FirstStepKey,
@@ -140,8 +141,8 @@ const checkBackup: Check = async ({ env: { BACKUP_DIR, BACKUP_EVERY } }, now) =>
 };
 
 const checks: Readonly<Record<FirstStepKey, Check>> = {
-  'shop-name': async ({ env: { SITE_NAME } }) =>
-    SITE_NAME === defaultSiteName ? { problem: 'default-name', missing: [SITE_NAME] } : null,
+  'shop-name': async ({ env }) =>
+    siteNameOf(env) === firstSettings.siteName ? { problem: 'default-name', missing: [siteNameOf(env)] } : null,
   address: async ({ env: { PUBLIC_URL } }) =>
     PUBLIC_URL.startsWith('https:') ? null : { problem: 'no-address', missing: [PUBLIC_URL] },
   seller: isSet(neededToSell.seller),

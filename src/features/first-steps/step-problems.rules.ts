@@ -40,16 +40,17 @@ type Words = {
 const words: Record<Language, Words> = {
   sv: {
     toSet:
-      ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken.',
+      ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken: avsluta npm start med Ctrl C och kör det igen, eller starta om tjänsten. Steget blir klart av sig självt.',
     problems: {
       'default-name': (missing) =>
-        `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Välj ett eget, eller bocka av om du behåller det.`,
+        `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Skriv ett eget under Inställningar, eller bocka av om du behåller det.`,
       'no-address': (missing) =>
-        `Länkarna i mejlen och hos Google börjar med ${missing}. Köparna når butiken när det är dess egen adress, med https.`,
+        `Länkarna i mejlen och hos Google börjar med ${missing}. Köparna når butiken när det är dess egen adress, med https. PAYMENTS=demo gäller tills betalnycklarna är på plats; ta då bort den raden.`,
       'settings-missing': (missing) => `Saknas: ${missing}. Tills dess går det inte att köpa något i en skarp butik.`,
       'no-keys': (missing) =>
-        `Inga betalningar är anslutna än: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där.`,
-      'keys-refused': () => 'Stripe godtar inte nyckeln, eller svarar inte. Den står under Developers → API keys.',
+        `Inga betalningar är anslutna än: inga pengar dras. De två första nycklarna står hos Stripe under Developers → API keys, den tredje får du när du lägger in webhook-adressen ${missing} där. En butik med egen adress behöver också SMTP_URL, TRUST_PROXY och SESSION_SECRET; saknas något säger butiken vad när den startar.`,
+      'keys-refused': () =>
+        'Stripe godtar inte nyckeln, eller svarar inte. Den hemliga nyckeln (sk_) står hel under Developers → API keys.',
       'test-keys': () =>
         'Nycklarna är Stripes testnycklar: inga pengar dras. Byt till de skarpa när du är klar med proven.',
       'trial-sales': (missing) =>
@@ -83,16 +84,17 @@ const words: Record<Language, Words> = {
   },
   en: {
     toSet:
-      " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop.",
+      " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop: end npm start with Ctrl C and run it again, or restart the service. The step is then done by itself.",
     problems: {
       'default-name': (missing) =>
-        `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Choose your own, or tick it off if you keep it.`,
+        `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Write your own under Settings, or tick it off if you keep it.`,
       'no-address': (missing) =>
-        `Links in emails and at Google begin with ${missing}. Buyers reach the shop once that is its own address, with https.`,
+        `Links in emails and at Google begin with ${missing}. Buyers reach the shop once that is its own address, with https. PAYMENTS=demo holds until the payment keys are in place; then remove that line.`,
       'settings-missing': (missing) => `Missing: ${missing}. Until then nothing can be bought in a live shop.`,
       'no-keys': (missing) =>
-        `No payments are connected yet: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there.`,
-      'keys-refused': () => 'Stripe does not accept the key, or does not answer. It is under Developers → API keys.',
+        `No payments are connected yet: no money is taken. The first two keys are at Stripe under Developers → API keys, the third comes with the webhook address ${missing} that you add there. A shop with its own address also needs SMTP_URL, TRUST_PROXY and SESSION_SECRET; what is missing is said when it starts.`,
+      'keys-refused': () =>
+        'Stripe does not accept the key, or does not answer. The whole secret key (sk_) is under Developers → API keys.',
       'test-keys': () =>
         "The keys are Stripe's test keys: no money is taken. Change to the live ones once you have tested.",
       'trial-sales': (missing) =>

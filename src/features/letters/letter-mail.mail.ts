@@ -9,7 +9,7 @@ import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { nameIn, titleIn } from '../catalogue/in-language.rules.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { leavingOf } from '../newsletter/confirm-mail.mail.ts';
-import { sellerLine } from '../settings/shop-words.ts';
+import { sellerLine, siteNameOf } from '../settings/shop-words.ts';
 import type { Filled, ListedLead } from './fill-letter.ts';
 
 export type LetterEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & Parameters<typeof sellerLine>[0];
@@ -84,7 +84,7 @@ export function letterMail(
   const body = markup`${parts.map(({ html }) => html)}
 <p class="quiet" style="margin:24px 0 0;${quietStyle}"><a href="${unsubscribe}" class="quiet" style="color:#54645e">${leave}</a></p>`;
   const preview = parts[0]?.text ?? title;
-  const frame = { language, siteName: env.SITE_NAME, title, preview, footer, seller, body };
+  const frame = { language, siteName: siteNameOf(env), title, preview, footer, seller, body };
   return {
     subject,
     html: renderMail({ ...frame, ...(theme && { theme }) }),

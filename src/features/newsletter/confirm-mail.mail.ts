@@ -7,7 +7,7 @@ import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
-import type { ShopSource } from '../settings/shop-words.ts';
+import { type ShopSource, siteNameOf } from '../settings/shop-words.ts';
 import { oneClickBody } from './newsletter.input.ts';
 import { confirmToken, unsubscribeToken } from './newsletter-tokens.ts';
 import type { Subscription } from './subscription.ts';
@@ -50,7 +50,7 @@ ${mailButton(confirm, button)}
     to: email,
     subject: t('mailNewsletter.confirm.subject'),
     template: 'newsletter-confirm',
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, body }),
     text: [title, text, `${button}: ${confirm}`, `${leave}: ${unsubscribe}`, footer].join('\n\n'),
     headers,
     dedupeKey: isFirst ? key : (keyOfCopy(key, now.toISOString()) ?? key),

@@ -18,7 +18,7 @@ import { titleIn } from '../catalogue/in-language.rules.ts';
 import { type MailText, mailTextsIn } from '../mail-texts/mail-text.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { remedyPromise } from '../settings/placeholders.rules.ts';
-import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine, siteNameOf } from '../settings/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import { type CreditedLines, creditedPart } from './credited-part.mail.ts';
 import type { Order } from './move-order.ts';
@@ -222,7 +222,7 @@ ${lineTable(sale, formats)}`;
     to: order.customerEmail,
     subject,
     template,
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, seller, body }),
     text: [
       title,
       text,

@@ -6,6 +6,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
+import { siteNameOf } from '../settings/shop-words.ts';
 import { lineTable, lineTexts, type OrderMailEnv, type SoldOrder } from './order-mail.mail.ts';
 import { after, paymentPhrase } from './payment-words.rules.ts';
 
@@ -38,7 +39,7 @@ ${lineTable(sale, formats)}
 ${mailButton(address, t('mailAlerts.sold.button'))}
 <p class="quiet line" style="margin:24px 0 8px;padding:16px 0 0;border-top:1px solid #ddd7c9;${quietStyle}">${english}</p>
 <p class="quiet" lang="en" style="margin:0;${quietStyle}">${inEnglish}</p>`;
-  const html = renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: text, footer, body });
+  const html = renderMail({ language: 'sv', siteName: siteNameOf(env), title, preview: text, footer, body });
   return {
     to,
     subject: t('mailAlerts.sold.subject', values),

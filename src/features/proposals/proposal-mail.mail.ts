@@ -11,7 +11,7 @@ import { titleIn } from '../catalogue/in-language.rules.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { leadsIn, totalsOf } from '../policy/totals.rules.ts';
-import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine, siteNameOf } from '../settings/shop-words.ts';
 import type { Proposal } from './proposals.table.ts';
 
 type Params = {
@@ -63,7 +63,7 @@ ${mailButton(address, button)}`;
     to: proposal.email,
     subject: t(`mailProposals.${kind}.subject`, values),
     template: templates[kind],
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, seller, body }),
     text: [title, text, message ?? '', factLines(facts), `${button}: ${address}`, footer, seller]
       .filter(Boolean)
       .join('\n\n'),

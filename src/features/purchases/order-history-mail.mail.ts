@@ -6,7 +6,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { paths } from '../../platform/paths.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
-import { type ShopSource, sellerLine } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine, siteNameOf } from '../settings/shop-words.ts';
 
 type Link = { email: string; token: string; language: Language; next?: 'checkout' | undefined };
 
@@ -27,7 +27,7 @@ ${mailButton(address, button)}`;
     to: email,
     subject: t('mailAccounts.signIn.subject'),
     template: 'sign-in-link',
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, seller, body }),
     text: [title, text, `${button}: ${address}`, footer, seller].join('\n\n'),
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/language.ts';
 import { type Fact, factLines, mailButton, mailFacts, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
-import type { ShopSource } from '../settings/shop-words.ts';
+import { type ShopSource, siteNameOf } from '../settings/shop-words.ts';
 
 export type MailSettings = ShopSource & Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
@@ -31,7 +31,7 @@ const quietLink = ({ label, address }: NonNullable<Content['quiet']>) =>
 
 const some = (...parts: (Markup | undefined)[]): Markup[] => parts.filter((part) => part !== undefined);
 
-export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSettings): NewMail {
+export function quoteMail(content: Content, env: MailSettings): NewMail {
   const { to, subject, template, dedupeKey, language, title, text, facts, list, button, after, quiet, footer } =
     content;
   const body = markup`<p style="margin:0">${text}</p>${some(
@@ -56,7 +56,7 @@ export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSetting
     subject,
     template,
     dedupeKey,
-    html: renderMail({ language, siteName, title, preview: text, footer, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, body }),
     text: lines.filter((line) => line !== undefined).join('\n\n'),
   };
 }

@@ -7,7 +7,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { mailTextsIn } from '../mail-texts/mail-text.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
-import { type ShopSource, sellerLine, sellerOf } from '../settings/shop-words.ts';
+import { type ShopSource, sellerLine, sellerOf, siteNameOf } from '../settings/shop-words.ts';
 import type { ChargeKind } from './payment.rules.ts';
 
 export type Reminder = {
@@ -47,7 +47,7 @@ export function reminderMail(
     to,
     subject: t('mailInvoices.reminder.subject', values),
     template: 'invoice-reminder',
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, seller, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, seller, body }),
     text: [title, text, factLines(facts), footer, seller].join('\n\n'),
     filesOf: mailFilesText({ kind: 'receipt', orderId: invoice.orderId }),
     dedupeKey: `invoice:${invoice.id}:reminder-${count}`,

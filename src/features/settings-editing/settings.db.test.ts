@@ -94,6 +94,8 @@ test.each([
   ['bankgiro', '5050-1056'],
   ['bic', 'EXAM'],
   ['sellerName', 'Två\nrader'],
+  ['siteName', ' '],
+  ['siteName', '<b>Torget</b>'],
   ['volumeSteps', [{ from: 1, percent: 5 }]],
   [
     'volumeSteps',

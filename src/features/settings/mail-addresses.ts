@@ -4,8 +4,8 @@ import { type SettingsSource, settingsOf } from './settings.rules.ts';
 
 /** The sender of a mail, and the address for replies. A demo shop's fictitious address takes none. */
 export function senderOf(env: Env) {
-  const { mailSenderName, contactEmail, alertEmail } = settingsOf(env);
-  const from = { name: mailSenderName ?? env.SITE_NAME, address: env.mailSender.address };
+  const { siteName, mailSenderName, contactEmail, alertEmail } = settingsOf(env);
+  const from = { name: mailSenderName ?? siteName, address: env.mailSender.address };
   return { from, replyTo: contactEmail ?? alertEmail ?? undefined };
 }
 

@@ -61,9 +61,16 @@ const risesFrom = (steps: readonly z.output<typeof step>[]) =>
     return !before || (from > before.from && percent > before.percent);
   });
 
+const siteName = z
+  .string('Must be a text')
+  .trim()
+  .max(60, 'At most 60 characters')
+  .regex(/^[^\p{Cc}{}<>]+$/u, 'Must be a name without { } < >');
+
 /** The valid values of each setting, with the message for invalid ones. */
 export const settingsInput = z.strictObject({
   ...byName(namesOf(settingBounds), (name) => whole(settingBounds[name][0], settingBounds[name][1])),
+  siteName,
   sellerName: line(100),
   sellerOrgNumber: lineThat(20, readOrgNumber, 'Not an organization number: its check digit is wrong'),
   sellerVatNumber: lineThat(20, readVatNumber, 'Must be SE, the organization number and two digits'),

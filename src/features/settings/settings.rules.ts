@@ -11,6 +11,7 @@ declare module '../../platform/env.ts' {
 
 /** The values where neither the environment nor an owner sets any. */
 export const firstSettings: Settings = {
+  siteName: 'Leadtorget',
   sellerName: null,
   sellerOrgNumber: null,
   sellerVatNumber: null,
@@ -77,6 +78,7 @@ export const protectedSettings: readonly SettingName[] = [
 ];
 
 const variableOf = {
+  siteName: 'SITE_NAME',
   sellerName: 'SELLER_NAME',
   sellerOrgNumber: 'SELLER_ORG_NUMBER',
   sellerVatNumber: 'SELLER_VAT_NUMBER',

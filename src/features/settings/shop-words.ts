@@ -18,8 +18,9 @@ const fictitious = {
 /** Named as the payment provider names them. */
 const demoTypes = ['card', 'swish', 'billie', 'customer_balance'];
 
-export type ShopSource = SettingsSource &
-  Pick<Env, 'SITE_NAME' | 'live' | 'loadsDemoData' | 'payments' | 'paymentTypes'>;
+export type ShopSource = SettingsSource & Pick<Env, 'live' | 'loadsDemoData' | 'payments' | 'paymentTypes'>;
+
+export const siteNameOf = (env: SettingsSource): string => settingsOf(env).siteName;
 
 /** A shop without an address shows none; a live one cannot sell. */
 function contactOf(env: ShopSource) {
@@ -43,7 +44,7 @@ export const sellsNow = (env: ShopSource): boolean =>
   !env.live || missingOf(env, Object.values(neededToSell).flat()).length === 0;
 
 export const shopWords = (env: ShopSource): ShopWords => ({
-  siteName: env.SITE_NAME,
+  siteName: siteNameOf(env),
   paymentTypes: env.payments === 'demo' ? demoTypes : env.paymentTypes.known,
   invoice: offersInvoice(env) ? pick(settingsOf(env), ['reminderFee', 'lateCompensation']) : null,
   ...contactOf(env),
@@ -60,7 +61,7 @@ export function sellerOf(env: ShopSource) {
     : { name: sellerName, orgNumber: sellerOrgNumber, vatNumber: sellerVatNumber, address: sellerAddress };
   return {
     isComplete: sellerName !== null && sellerOrgNumber !== null,
-    name: name ?? env.SITE_NAME,
+    name: name ?? siteNameOf(env),
     address,
     orgNumber,
     vatNumber,

@@ -1,5 +1,6 @@
 import { successShape } from '../../../platform/http/refusals.ts';
 import { fail } from '../../../platform/result.ts';
+import { siteNameOf } from '../../settings/shop-words.ts';
 import { stepProofInput } from '../accounts.input.ts';
 import { proofOf } from '../admin-cookie.ts';
 import { adminCalls } from '../calls.ts';
@@ -19,7 +20,8 @@ export const passkeyCalls = [
     answers: { 200: newPasskeyOptionsShape },
     refuses: [...stepRefusals, 'too-many-passkeys'],
     run: async (deps, { body, admin: self, address, now, context }) => {
-      const { PUBLIC_URL, SITE_NAME: siteName } = deps.env;
+      const { PUBLIC_URL } = deps.env;
+      const siteName = siteNameOf(deps.env);
       const party = relyingPartyOf(PUBLIC_URL);
       if (!party) return fail('not-found');
       return offerPasskey(deps.db, self, { ...body, ...proofOf(context, deps, address), party, siteName }, now);

@@ -7,7 +7,7 @@ import { markup } from '../../../platform/mail/markup.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
 import { paths } from '../../../platform/paths.ts';
 import { mailTextsIn } from '../../mail-texts/mail-text.ts';
-import type { ShopSource } from '../../settings/shop-words.ts';
+import { type ShopSource, siteNameOf } from '../../settings/shop-words.ts';
 import type { Role } from '../call-roles.rules.ts';
 import { readUserAgent } from '../user-agent.rules.ts';
 
@@ -37,7 +37,7 @@ ${mailButton(address, button)}`;
     to,
     subject: t(`mailAccounts.${kind}.subject`, filled),
     template,
-    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
+    html: renderMail({ language, siteName: siteNameOf(env), title, preview: text, footer, body }),
     text: [title, text, `${button}: ${address}`, footer].join('\n\n'),
   };
 }

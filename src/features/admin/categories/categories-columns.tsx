@@ -58,7 +58,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
     {
       key: 'description',
       head: t('description'),
-      className: 'min-w-56 max-w-xl text-muted',
+      className: 'min-w-44 max-w-xl text-muted lg:min-w-56',
       isHiddenAtFirst: 'on-phone',
       cell: ({ description }) => (
         <p lang={description ? 'sv' : undefined} className="lines-2">

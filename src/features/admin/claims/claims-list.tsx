@@ -92,7 +92,7 @@ export function ClaimsList() {
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {opened && (
+      {opened && !decisions.isAsking && (
         <ClaimDialog
           key={opened.claimId}
           claim={opened}

@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { inLanguage } from '../../catalogue/in-language.rules.ts';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../claims/claim-status.rules.ts';
+import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { AnswerTemplates, insertText } from '../kit/answer-templates.tsx';
 import { AdminForm } from '../kit/form/admin-form.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -58,11 +59,14 @@ export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
       <p className="mt-2 text-muted text-sm">{t(`texts.${decision}`, { count, amount })}</p>
       {count <= 5 && (
         <ul className="mt-3 grid gap-0.5 text-sm">
-          {claims.map(({ claimId, record, leadId, leadTitle, leadTitleEn }) => (
+          {claims.map(({ claimId, record, leadId, leadTitle, leadTitleEn, reason, text }) => (
             <li key={claimId} className="break-words">
               <span className="font-semibold tabular-nums">{record.reference}</span>{' '}
               <span lang="sv" className="text-muted">
                 {record.companyName ?? inLanguage(language, leadTitle, leadTitleEn).text}
+              </span>
+              <span className="block text-muted">
+                {[claimReasonWords[language][reason], text].filter(Boolean).join(': ')}
               </span>
               {decision === 'replace' && <Unsold leadId={leadId} />}
             </li>

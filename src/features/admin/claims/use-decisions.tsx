@@ -37,6 +37,7 @@ export function useDecisions(picked: Picked<ListedClaim>, onDecided: () => void)
     onDecided();
   };
   return {
+    isAsking: open !== null,
     ask: (claims: readonly ListedClaim[], decision: ClaimDecision) => setOpen({ claims, decision }),
     dialogs: (
       <>

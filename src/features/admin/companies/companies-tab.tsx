@@ -33,12 +33,15 @@ function useColumns(show: (company: ListedCompany) => void): Column<ListedCompan
         formatAmount(row[key], language),
       ),
     ),
-    column.text({ key: 'orders', head: t('orders'), align: 'end', ...notOnPhone }, ({ orders }) => orders),
     column.text(
-      { key: 'averageDays', head: t('averageDays'), align: 'end', ...notOnPhone },
+      { key: 'orders', head: t('orders'), align: 'end', isHiddenAtFirst: 'on-narrow' },
+      ({ orders }) => orders,
+    ),
+    column.text(
+      { key: 'averageDays', head: t('averageDays'), align: 'end', isHiddenAtFirst: 'on-narrow' },
       ({ averageDays }) => averageDays,
     ),
-    column.createdDay({ head: t('createdAt'), ...notOnPhone }),
+    column.createdDay({ head: t('createdAt'), isHiddenAtFirst: 'on-narrow' }),
     column.actions(
       (company) => [[t('show'), t('showRow', { name: company.companyName }), () => show(company)]],
       'on-phone',

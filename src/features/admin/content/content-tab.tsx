@@ -15,7 +15,7 @@ import { TableView } from '../kit/table/table-view.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { fieldIn, fields, type ListedText, TextDialog } from './text-dialog.tsx';
-import { exactFirst, headingOver, partAt, partName } from './text-places.rules.ts';
+import { exactFirst, headingOver, kindOfText, partAt, partName } from './text-places.rules.ts';
 import { TextRows } from './text-rows.tsx';
 
 const states = {
@@ -60,7 +60,7 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
   const words = (field: keyof typeof fields): Column<ShownText> => ({
     key: field,
     head: t(field),
-    className: 'min-w-72 max-w-xl align-top',
+    className: 'min-w-52 max-w-xl align-top lg:min-w-72',
     cell: (text) => (
       <div className="py-1.5">
         <p lang={fields[field].language} className="lines-2 whitespace-pre-line">
@@ -73,9 +73,9 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
   const language = useLocale();
   const contentOf = new Map(texts.map((text) => [text.key, text.shown[fieldIn(language)]]));
   const placeOn = ({ key }: ListedText) => {
-    if (/\.meta(Title|Description)$/.test(key)) return t('inSearch');
-    const name = headingOver(key, (one) => contentOf.get(one));
-    return name && t('under', { name });
+    const kind = kindOfText(key);
+    const name = kind === 'title' ? contentOf.get(key) : headingOver(key, (one) => contentOf.get(one));
+    return kind !== 'text' || name ? t(`kinds.${kind}`, { name: name ?? '' }) : undefined;
   };
   const stateOf = (text: ListedText) =>
     namesOf(states)
@@ -86,12 +86,13 @@ function useColumns({ open, pageOf, texts }: Columns): Column<ShownText>[] {
       key: 'key',
       head: t('key'),
       sorts: { ascending: 'key-asc', descending: 'key-desc' },
-      className: 'min-w-40 max-w-60 align-top',
+      className: 'min-w-32 max-w-60 align-top lg:min-w-40',
       cell: (text) => {
         const state = stateOf(text);
         return (
           <span className="block py-1.5">
             <span className="lines-2 text-sm">{placeOn(text) ?? pageOf(text.part)}</span>
+            <span className="block break-all text-muted text-xs">{text.key.slice(text.part.length + 1)}</span>
             {state && <span className="font-semibold text-ember text-xs">{t(`states.${state}`)}</span>}
           </span>
         );

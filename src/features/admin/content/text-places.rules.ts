@@ -71,6 +71,10 @@ export function partAt(path: string) {
   return namesOf(placeOf).find((name) => name !== 'shell' && placeOf[name] === path);
 }
 
+/** What a text is on its page, as the end of its key tells. */
+export const kindOfText = (key: string) =>
+  (['metaTitle', 'metaDescription', 'title'] as const).find((kind) => key.endsWith(`.${kind}`)) ?? 'text';
+
 /** The nearest heading under which a text stands, as the keys tell. */
 export function headingOver(key: string, textOf: (key: string) => string | undefined): string | undefined {
   const above = key.split('.').slice(0, -1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts } from '../../content/shipped-texts.ts';
-import { exactFirst, headingOver, partAt, partName, placeOfPart, widthOf } from './text-places.rules.ts';
+import { exactFirst, headingOver, kindOfText, partAt, partName, placeOfPart, widthOf } from './text-places.rules.ts';
 
 test('every part of the visitors’ texts has a name, and the place where it is shown', () => {
   const parts = [...new Set([...shippedTexts.values()].map(({ part }) => part))];
@@ -33,6 +33,12 @@ test('a text is told apart by the nearest heading above it, never by itself', ()
     'Vårt uppdrag',
   ]);
   expect(over('about.title')).toBeUndefined();
+});
+
+test('a heading, the two lines of search engines and all other texts are told apart by their keys', () => {
+  expect(['about.metaTitle', 'about.metaDescription', 'about.mission.title', 'about.subtitle'].map(kindOfText)).toEqual(
+    ['metaTitle', 'metaDescription', 'title', 'text'],
+  );
 });
 
 test('what is said in just the words of a search comes first, in either language, and the rest keeps its order', () => {

@@ -8,7 +8,7 @@ export function TabSection({ anchor, title, text, children }: Props) {
     <section
       id={anchor}
       aria-labelledby={id}
-      className="grid scroll-mt-4 gap-x-10 gap-y-4 border-line border-t py-7 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+      className="grid scroll-mt-4 gap-x-10 max-xl:scroll-mt-24 gap-y-4 border-line border-t py-7 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} tabIndex={anchor === undefined ? undefined : -1} className="font-semibold text-lg outline-none">

@@ -103,7 +103,8 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
 
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
   text: {
-    className: 'min-w-52 max-w-96 xl:min-w-64 break-words leading-[1.2] min-[90rem]:w-full min-[90rem]:max-w-0',
+    className:
+      'min-w-40 max-w-96 lg:min-w-52 xl:min-w-64 break-words leading-[1.2] min-[90rem]:w-full min-[90rem]:max-w-0',
   },
   category: { className: 'min-w-32 max-w-44 leading-[1.2] min-[90rem]:max-w-36 min-[90rem]:text-xs' },
   money: { align: 'end', className: 'min-w-22 whitespace-nowrap' },
@@ -162,7 +163,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         // as the shop says it: what can be bought now, not what was typed
         ...(name === 'availableCount' && {
           head: t('available'),
-          className: 'whitespace-nowrap',
+          className: 'lg:whitespace-nowrap',
           cell: stockOf,
           csv: ({ obtainableCount }) => String(obtainableCount),
         }),

@@ -29,7 +29,7 @@ function useColumns(): Column<ListedBuyer>[] {
       ),
       csv: ({ email }) => email,
     },
-    column.name(({ name }) => name, notOnPhone),
+    column.name(({ name }) => name, { isHiddenAtFirst: 'on-narrow' }),
     column.company(({ companyName }) => companyName),
     {
       key: 'orders',
@@ -45,7 +45,10 @@ function useColumns(): Column<ListedBuyer>[] {
       { key: 'last', head: t('last'), sorts: { ascending: 'oldest', descending: 'newest' } },
       ({ lastOrderAt }) => lastOrderAt,
     ),
-    column.text({ key: 'claims', head: t('groups.claims'), align: 'end', ...notOnPhone }, ({ claims }) => claims),
+    column.text(
+      { key: 'claims', head: t('groups.claims'), align: 'end', isHiddenAtFirst: 'on-narrow' },
+      ({ claims }) => claims,
+    ),
   ];
 }
 

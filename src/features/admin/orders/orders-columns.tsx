@@ -37,7 +37,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
     {
       key: 'email',
       head: t('email'),
-      isHiddenAtFirst: 'on-phone',
+      isHiddenAtFirst: 'on-narrow',
       sorts: bothWays('email'),
       className:
         'max-w-72 max-xl:w-full max-xl:min-w-24 max-xl:max-w-0 max-xl:truncate max-xl:[&_wbr]:hidden xl:min-w-40',

@@ -3,6 +3,7 @@ import { type AnswerTo, ask } from '../../../platform/api.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { markedSteps } from '../../first-steps/first-steps.rules.ts';
 import { sayProblem, titleOfStep } from '../../first-steps/step-problems.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -32,6 +33,21 @@ function PlaceLink({ step: { at, key } }: { step: Step }) {
     <SectionLink isElsewhere set={Object.fromEntries(new URLSearchParams(search))} {...words}>
       {inside}
     </SectionLink>
+  );
+}
+
+function CopyLines({ lines, name }: { lines: string; name: string }) {
+  const t = useTranslations('adminOverview.firstSteps');
+  const copy = () =>
+    navigator.clipboard.writeText(lines).then(
+      () => showToast({ title: t('copied'), text: name }),
+      // Browsers refuse without https or the visitor's permission.
+      () => showToast({ title: t('copyFailed'), look: 'destructive' }),
+    );
+  return (
+    <SmallButton aria-label={`${t('copy')}: ${name}`} onClick={() => void copy()}>
+      {t('copy')}
+    </SmallButton>
   );
 }
 
@@ -94,9 +110,12 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
         </p>
         {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
         {step.lines !== null && (
-          <pre className="mt-2 max-w-160 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
-            {step.lines}
-          </pre>
+          <div className="mt-2 flex max-w-160 items-start gap-1">
+            <pre className="min-w-0 flex-1 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
+              {step.lines}
+            </pre>
+            <CopyLines lines={step.lines} name={titleOfStep(step.key, language)} />
+          </div>
         )}
         {markedBy !== null && <p className="text-muted text-xs">{t('markedBy', { actor: markedBy })}</p>}
       </div>

@@ -17,6 +17,7 @@ const account = { kind: 'org-number', wrong: 'account' } as const;
 
 /** How each is typed, and which sentence says what is wrong with it. */
 export const settingFields = {
+  siteName: { kind: 'text', wrong: 'name' },
   sellerName: text,
   sellerOrgNumber: { kind: 'org-number', wrong: 'orgNumber' },
   sellerVatNumber: { kind: 'text', wrong: 'vatNumber' },
@@ -68,7 +69,15 @@ export const settingFields = {
 } as const satisfies Record<SettingName, FormField & { wrong: string }>;
 
 export const settingGroups = {
-  seller: ['sellerName', 'sellerOrgNumber', 'sellerVatNumber', 'sellerAddress', 'registeredOffice', 'sellerFTax'],
+  seller: [
+    'siteName',
+    'sellerName',
+    'sellerOrgNumber',
+    'sellerVatNumber',
+    'sellerAddress',
+    'registeredOffice',
+    'sellerFTax',
+  ],
   contact: ['sellerPhone', 'contactEmail', 'emailHours', 'phoneHours'],
   terms: ['claimDays', 'settlementDays', 'recordRetentionMonths', 'holdMinutes'],
   claims: ['claimAutoShare', 'claimAutoPerBuyer', 'claimAutoPerKnownBuyer', 'claimAutoKrPerDay'],

@@ -55,9 +55,9 @@ function useSettingWords({ values }: SettingsRow) {
   };
 }
 
-type FormProps = LocatedGroup & { onTyped: () => void; onAgain: () => void };
+type FormProps = LocatedGroup & { isUntouched: boolean; onTyped: () => void; onAgain: () => void };
 
-function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
+function GroupForm({ group, row, locked, isUntouched, onTyped, onAgain }: FormProps) {
   const t = useTranslations('adminSettings');
   const tField = useTranslations('admin.fields');
   const language = useLocale();
@@ -94,7 +94,7 @@ function GroupForm({ group, row, locked, onTyped, onAgain }: FormProps) {
   const choices = (['yes', 'no'] as const).map((value) => ({ value, label: tField(value) }));
   return (
     <div onInput={onTyped}>
-      <AdminForm form={form} submit={t('save')} isLeft className="sm:grid-cols-2">
+      <AdminForm form={form} submit={t('save')} isLeft isUntouched={isUntouched} className="sm:grid-cols-2">
         {names.map((name) => {
           const isLocked = locked.includes(name);
           const shown = { ...fieldOf(name), hint: isLocked ? t('locked') : words.hint(name), disabled: isLocked };
@@ -129,6 +129,7 @@ export function SettingsGroup({ group, row, locked, children }: LocatedGroup & {
         group={group}
         row={shown}
         locked={locked}
+        isUntouched={typedOn === null}
         onTyped={() => setTypedOn((before) => before ?? shown)}
         onAgain={again}
       />

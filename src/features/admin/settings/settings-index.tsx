@@ -64,7 +64,7 @@ export function SettingsIndex({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="mb-4 xl:hidden">
+      <div className="sticky top-0 z-10 mb-4 bg-ground py-2 xl:hidden">
         <SelectField
           id="settings-index"
           label={t('index')}

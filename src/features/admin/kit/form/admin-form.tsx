@@ -20,6 +20,8 @@ type Props = {
   works?: true;
   look?: 'quiet';
   isDisabled?: boolean;
+  /** Nothing is typed yet, so there is nothing to save. */
+  isUntouched?: boolean;
   /** Where the form can be left. */
   onCancel?: (() => void) | undefined;
   cancel?: string;
@@ -43,7 +45,8 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** Its fields, and below them the buttons. */
 export function AdminForm(props: Props) {
-  const { ref, form, submit, look, isDisabled, onCancel, cancel, isLeft, aside, className, children } = props;
+  const { ref, form, submit, look, isDisabled, onCancel, cancel, isLeft, isUntouched, aside, className, children } =
+    props;
   const t = useTranslations('admin.edit');
   const { isSending, onInput, onSubmit, refusal } = form;
   const { sending = t(props.works ? 'working' : 'saving') } = props;
@@ -60,6 +63,7 @@ export function AdminForm(props: Props) {
       {refusal && <Notice look="destructive" title={refusal} />}
       {children}
       <div
+        hidden={isUntouched}
         className={classNames('form-buttons col-span-full flex flex-wrap items-end gap-2', !isLeft && 'justify-end')}
       >
         {aside}

@@ -32,6 +32,7 @@ function useTablePreferences<Row>(list: string, columns: readonly Column<Row>[])
   const [kept, setKept] = useState(read);
   const isNarrow = {
     'on-phone': matchMedia('(width < 40rem)').matches,
+    'on-narrow': matchMedia('(width < 64rem)').matches,
     'on-tablet': matchMedia('(width < 85rem)').matches,
   };
   const atFirst = columns

@@ -114,6 +114,9 @@ export const adminOverview: TextsOf<typeof source> = {
     saved: 'Saved',
     markedBy: 'Marked by {actor}',
     sendMail: 'Send a test email',
+    copy: 'Copy',
+    copied: 'The lines are copied',
+    copyFailed: 'The browser did not copy: select the lines and copy them yourself',
     mailSent: 'The test email is on its way',
     mailText: 'It goes to the address of your account, or where the shop sends its alerts.',
     trial: {

@@ -46,6 +46,7 @@ export const adminSettings: TextsOf<typeof source> = {
     },
   },
   fields: {
+    siteName: "The shop's name",
     sellerName: 'Company name',
     sellerOrgNumber: 'Organization number',
     sellerVatNumber: 'VAT number',
@@ -96,6 +97,7 @@ export const adminSettings: TextsOf<typeof source> = {
   },
   instead: 'The shop now shows {value}.',
   hints: {
+    siteName: 'At the top of each page, in emails and at Google. At most 60 characters.',
     sellerName: 'At most 100 characters, on one line.',
     sellerOrgNumber: 'Ten digits.',
     sellerVatNumber: 'SE, the organization number and two digits.',
@@ -151,6 +153,7 @@ export const adminSettings: TextsOf<typeof source> = {
     alertEmailMoney: 'Payments, refunds and disputes.',
   },
   wrong: {
+    name: 'Write a name of at most 60 characters, without braces or angle brackets',
     whole: 'Enter a whole number from {least} to {most}',
     line: 'Enter one line that is not too long',
     email: 'Enter a valid email address',

@@ -56,6 +56,7 @@ export const admin: TextsOf<typeof source> = {
     fold: 'Show the names in the menu',
     loading: 'Loading…',
     tabFailed: 'This section could not be loaded.',
+    notThere: 'The section in the address does not exist, or is not open to your role. This is {name} instead.',
   },
   stats: {
     label: 'Statistics',

@@ -109,6 +109,9 @@ export const adminOverview = {
     saved: 'Sparat',
     markedBy: 'Markerat av {actor}',
     sendMail: 'Skicka testmejl',
+    copy: 'Kopiera',
+    copied: 'Raderna är kopierade',
+    copyFailed: 'Webbläsaren kopierade inte: markera raderna och kopiera dem själv',
     mailSent: 'Testmejlet är på väg',
     mailText: 'Det går till adressen på ditt konto, eller dit butikens larm går.',
     trial: {

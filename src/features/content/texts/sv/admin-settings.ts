@@ -40,6 +40,7 @@ export const adminSettings = {
     },
   },
   fields: {
+    siteName: 'Butikens namn',
     sellerName: 'Företagets namn',
     sellerOrgNumber: 'Organisationsnummer',
     sellerVatNumber: 'Momsregistreringsnummer',
@@ -90,6 +91,7 @@ export const adminSettings = {
   },
   instead: 'Nu visar butiken {value}.',
   hints: {
+    siteName: 'Står överst på varje sida, i mejlen och hos Google. Högst 60 tecken.',
     sellerName: 'Högst 100 tecken, på en rad.',
     sellerOrgNumber: 'Tio siffror.',
     sellerVatNumber: 'SE, organisationsnumret och två siffror.',
@@ -146,6 +148,7 @@ export const adminSettings = {
     alertEmailMoney: 'Betalningar, återbetalningar och tvister.',
   },
   wrong: {
+    name: 'Skriv ett namn på högst 60 tecken, utan klamrar och vinkelparenteser',
     whole: 'Skriv ett heltal från {least} till {most}',
     line: 'Skriv en rad som inte är för lång',
     email: 'Skriv en giltig e-postadress',

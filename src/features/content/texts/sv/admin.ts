@@ -53,6 +53,7 @@ export const admin = {
     fold: 'Visa namnen i menyn',
     loading: 'Laddar…',
     tabFailed: 'Avdelningen kunde inte laddas.',
+    notThere: 'Avdelningen i adressen finns inte, eller öppnas inte för din roll. Här är {name} i stället.',
   },
   stats: {
     label: 'Statistik',
