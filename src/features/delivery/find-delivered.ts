@@ -75,17 +75,13 @@ const withheld = (record: DeliveredRecord): DeliveredRecord =>
 const start: Position = { itemId: nilId, recordId: nilId };
 
 const selectAfter = prepareFields<DeliveredRecord>(delivered)<Position & { orderId: string; limit: number | null }>(
-  (db, { orderId, itemId, recordId, limit }) =>
-    selectDelivered(db)
-      .where(
-        and(
-          eq(orderItems.orderId, orderId),
-          isDelivered,
-          sql`(${orderItems.id}, ${leadRecords.id}) > (${itemId}, ${recordId})`,
-        ),
-      )
+  (db, { orderId, itemId, recordId, limit }) => {
+    const comesAfter = sql`(${orderItems.id}, ${leadRecords.id}) > (${itemId}, ${recordId})`;
+    return selectDelivered(db)
+      .where(and(eq(orderItems.orderId, orderId), isDelivered, comesAfter))
       .orderBy(asc(orderItems.id), asc(leadRecords.id))
-      .limit(limit),
+      .limit(limit);
+  },
 );
 
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
@@ -131,11 +127,11 @@ const batchSize = 1_000;
 
 /** In batches, so that a large order neither fills the memory nor holds a connection. */
 export async function* readDelivered(db: Db, orderId: string): AsyncGenerator<readonly DeliveredRecord[]> {
-  let after: Position | null = null;
+  let after = start;
   for (;;) {
     const batch: DeliveredRecord[] = await findDelivered(db, { orderId, after, limit: batchSize });
     if (batch.length > 0) yield batch;
     if (batch.length < batchSize) return;
-    after = batch.at(-1) ?? null;
+    after = batch.at(-1) ?? after;
   }
 }
