@@ -43,8 +43,7 @@ export const readReceipt = async (db: Db, which: Which) => {
       .from(receipts)
       .leftJoin(receiptFiles, eq(receiptFiles.receiptId, receipts.id))
       .where(condition(which))
-      .orderBy(receipts.createdAt)
-      .limit(1),
+      .orderBy(receipts.createdAt),
   );
   return found;
 };
