@@ -111,7 +111,7 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
         {!isDone && <p className="max-w-[80ch] break-words text-muted text-xs">{sayProblem(step, language)}</p>}
         {step.lines !== null && (
           <div className="mt-2 flex max-w-160 items-start gap-1">
-            <pre className="min-w-0 flex-1 select-all overflow-x-auto rounded-control bg-soft px-3 py-2 text-xs">
+            <pre className="min-w-0 flex-1 select-all whitespace-pre-wrap break-all rounded-control bg-soft px-3 py-2 text-xs">
               {step.lines}
             </pre>
             <CopyLines lines={step.lines} name={titleOfStep(step.key, language)} />
