@@ -23,7 +23,6 @@ export function CategorySelect({ preselected, problem }: Props) {
     <div className="min-w-0">
       <label htmlFor="categoryId" className="mb-1.5 block font-semibold text-sm">
         {t('category')}
-        <span aria-hidden="true"> *</span>
       </label>
       <select
         id="categoryId"

@@ -19,10 +19,9 @@ export function ConsentBox({ problem }: { problem: string | undefined }) {
           aria-describedby={problem ? 'consentGiven-problem' : undefined}
           className="check-box mt-0.5"
         />
-        <p className="text-muted text-sm">
-          <label htmlFor="consentGiven">{t('consent')}</label>
-          <span aria-hidden="true"> *</span>
-        </p>
+        <label htmlFor="consentGiven" className="text-muted text-sm">
+          {t('consent')}
+        </label>
       </div>
       <FieldProblem of="consentGiven" problem={problem} />
       <PageLink

@@ -91,7 +91,7 @@ export function QuoteForm({ preselected, contactEmail }: { preselected: string |
             label={t(field.name)}
             problem={wordsOf(field.name)}
             className={wide ? 'sm:col-span-2' : ''}
-            required
+            aria-required
             {...field}
           />
         ))}

@@ -22,7 +22,7 @@ export const quotes: TextsOf<typeof source> = {
   },
   form: {
     title: 'Your request',
-    required: 'Fields with * are required.',
+    required: 'Fields not marked “optional” are required.',
     category: 'Service',
     chooseCategory: 'Choose a service',
     loadingCategories: 'Loading the services…',
@@ -30,7 +30,7 @@ export const quotes: TextsOf<typeof source> = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    need: 'What do you need help with?',
+    need: 'What do you need help with? (optional)',
     needHint: 'Companies read this before they answer, without your name, so leave no contact details here.',
     postalCode: 'Postal code',
     consent:

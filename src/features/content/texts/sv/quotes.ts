@@ -16,7 +16,7 @@ export const quotes = {
   },
   form: {
     title: 'Din förfrågan',
-    required: 'Fält med * är obligatoriska.',
+    required: 'Fält utan ”valfritt” är obligatoriska.',
     category: 'Tjänst',
     chooseCategory: 'Välj en tjänst',
     loadingCategories: 'Hämtar tjänsterna…',
@@ -24,7 +24,7 @@ export const quotes = {
     name: 'Namn',
     email: 'E-post',
     phone: 'Telefon',
-    need: 'Vad behöver du hjälp med?',
+    need: 'Vad behöver du hjälp med? (valfritt)',
     needHint: 'Företagen läser det här innan de svarar, utan ditt namn. Lämna därför inga kontaktuppgifter här.',
     postalCode: 'Postnummer',
     consent:
