@@ -68,6 +68,7 @@ test('a failed message keeps what was typed, and can be sent again', async () =>
   await button(page).click();
   await isShown(page.getByText(words.errorText, { exact: true }));
   expect(await field(page, words.message).inputValue()).toBe('Kan ni ringa?');
+  expect(await button(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await button(page).click();
   await isShown(page.getByText(words.successText, { exact: true }));
 });

@@ -47,7 +47,7 @@ function usePlaces(): Entry[] {
   return [
     ...[...tabNames, ...sectionNames]
       .filter(isOpen)
-      .map((tab) => entry('section', tab, nameOf(tab), { tab }, tabWords[tab])),
+      .map((tab) => entry('section', tab, nameOf(tab), { tab }, `${tab} ${tabWords[tab] ?? ''}`)),
     ...groups.map((of) => ({
       ...entry('setting', of, tSettings(`${of}.title`), { tab: 'settings', of }, settingWords[of]),
       isTyped: true,
@@ -56,7 +56,13 @@ function usePlaces(): Entry[] {
       entry('action', name, tFind(name), findActions[name].at, findActions[name].words),
     ),
     ...exportedTabs.filter(isOpen).map((tab) => ({
-      ...entry('action', `export-${tab}`, tFind('export', { name: nameOf(tab) }), { tab, view: 'export' }, exportWords),
+      ...entry(
+        'action',
+        `export-${tab}`,
+        tFind('export', { name: nameOf(tab) }),
+        { tab, view: 'export' },
+        `${tab} ${exportWords}`,
+      ),
       isTyped: true,
     })),
   ];

@@ -1,5 +1,6 @@
 import { namesOf } from '../../platform/pick.ts';
 import type { AdminRoute } from '../accounts/call-roles.rules.ts';
+import { foldText } from '../catalogue/fold-text.rules.ts';
 import type { AdminSearch } from './kit/admin-search.rules.ts';
 import type { TabName } from './tabs.ts';
 
@@ -79,8 +80,10 @@ export const exportedTabs: readonly TabName[] = [
 /** As those of the actions in both languages. */
 export const exportWords = 'exportera export ladda ner hämta csv excel download';
 
-/** By the beginnings of words, each of which that was typed has to be one. */
+/** By the beginnings of words, each of which that was typed has to be one; accents may be left out. */
 export function isMeant({ title, words = '' }: { title: string; words?: string | undefined }, query: string): boolean {
-  const known = `${title} ${words}`.toLowerCase().split(/[\s:]+/);
-  return query.split(/\s+/).every((part) => known.some((word) => word.startsWith(part)));
+  const known = foldText(`${title} ${words}`).split(/[\s:]+/);
+  return foldText(query)
+    .split(/\s+/)
+    .every((part) => known.some((word) => word.startsWith(part)));
 }

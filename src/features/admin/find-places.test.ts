@@ -32,7 +32,7 @@ const texts = { sv: [adminSv, swedish], en: [adminEn, english] } as const;
 function foundBy(query: string, language: 'sv' | 'en'): string[] {
   const [{ tabs: ofTabs, sections }, { actions }] = texts[language];
   const names: Record<TabName, string> = { ...ofTabs, ...sections };
-  const places = tabs.map((tab) => ({ id: tab, title: names[tab], words: tabWords[tab] }));
+  const places = tabs.map((tab) => ({ id: tab, title: names[tab], words: `${tab} ${tabWords[tab] ?? ''}` }));
   const done = offeredTo('owner').map((name) => ({ id: name, title: actions[name], words: findActions[name].words }));
   return [...places, ...done].filter((one) => isMeant(one, query)).map(({ id }) => id);
 }
@@ -51,6 +51,14 @@ test.each([
   ['invite', ['invite']],
   ['new category', ['newCategory']],
   ['ny kategori', ['newCategory']],
+  ['priser', ['leads']],
+  ['reklamation', ['claims']],
+  ['momsrapport', ['books']],
+  ['aterbetala', ['claims', 'orders']],
+  ['publicera', ['leads']],
+  ['inställningar', ['settings']],
+  ['settings', ['settings']],
+  ['tomma sökningar', ['search-words']],
 ])('%s finds %j in both languages', (query, ids) => {
   const found = (['sv', 'en'] as const).map((language) => foundBy(query, language).toSorted());
   expect(found).toEqual([ids, ids]);

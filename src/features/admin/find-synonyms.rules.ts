@@ -3,32 +3,35 @@ import type { TabName } from './tabs.ts';
 
 /** What is typed by who looks for a place whose name says otherwise, in both languages. */
 export const tabWords: Partial<Record<TabName, string>> = {
-  leads: 'annonser annons lager pris listings stock price',
+  leads: 'annonser lager priser publicera arkivera listings stock prices publish archive',
   orders: 'beställningar köp kvitto kvitton återbetala återbetalning leverans receipt refund purchase sales delivery',
   'quote-requests': 'förfrågningar offert leverantörer providers',
-  contacts: 'meddelanden mejl mail email message inbox',
-  newsletters: 'utskick prenumeranter mejl mail email subscribers',
-  content: 'texter sidor faq villkor integritetspolicy om oss mejltexter texts pages terms policy',
+  contacts: 'kontakter meddelanden mejl mail email message inbox',
+  newsletters: 'nyhetsbrev utskick prenumeranter mejl mail email subscribers',
+  content:
+    'texter sidor faq villkor integritetspolicy om oss mejltexter mallar översättning texts pages terms policy templates',
   overview:
-    'statistik försäljning kom igång första stegen stripe swish klarna kort betalnycklar säkerhetskopia backup statistics sales first steps payment keys card',
-  categories: 'branscher industries',
-  claims: 'klagomål ersätt fel nummer byte återbetala återbetalning complaints replace refund faulty',
-  buyers: 'kunder kund customers customer',
-  companies: 'kunder faktura kreditgräns kredit customers invoice credit',
+    'statistik försäljning omsättning att göra kom igång första stegen stripe swish klarna kort betalnycklar säkerhetskopia backup statistics sales revenue to do first steps payment keys card',
+  categories: 'kategorier branscher industries',
+  'search-words': 'sökord tomma sökningar empty searches',
+  claims: 'reklamationer klagomål ersätt fel nummer byte återbetala återbetalning complaints replace refund faulty',
+  buyers: 'köpare kunder customers',
+  companies: 'företag kunder faktura kreditgräns kredit customers invoice credit',
   proposals: 'offert mängdrabatt pris quote discount',
   invoices: 'faktura kundfordringar ocr betalning påminnelse kreditnota bank payment reminder credit note',
   books:
-    'redovisning moms faktura kvitto kvitton sie bokslut utbetalning stripe vat invoice receipt accounting bookkeeping payout',
+    'redovisning moms momsrapport faktura kvitto kvitton sie bokslut utbetalning stripe vat invoice receipt accounting bookkeeping payout',
   outbox: 'mejl mail mejlserver e-post epost email smtp server',
   jobs: 'fel kö schema errors queue',
   audit: 'historik ändringar vem history changes who',
-  privacy: 'gdpr radera gallring registerutdrag spärra erase delete retention suppress',
+  privacy: 'gdpr radera gallra gallring registerutdrag spärra erase delete retention suppress',
+  settings: 'inställningar',
   account:
     'lösenord inloggning logga in tvåstegsinloggning passkey användare konton personal password login 2fa users accounts staff',
 };
 
 export const settingWords: Partial<Record<SettingGroup, string>> = {
-  seller: 'moms momsnummer organisationsnummer adress f-skatt vat number address',
+  seller: 'butikens namn butiksnamn shop name moms momsnummer organisationsnummer adress f-skatt vat number address',
   contact: 'telefon e-post epost mejl öppettider phone email mail hours',
   terms: 'gdpr gallring lagringstid reklamationstid ångra retention',
   claims: 'ersätt automatiskt automatic',

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldsOn, refusedAmong, withProblem } from './problems.rules.ts';
 import { type LoadSchema, useSchema } from './use-schema.ts';
 
@@ -62,13 +63,18 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
   const submit = async (element: HTMLFormElement) => {
     await schema.fetchOnce();
     if (mark(element, judged(element) ?? {})) return onWrong?.();
+    const pressed = document.activeElement;
     setSending(true);
     const controls: FormControls<Field, Problem> = {
       element,
       show: (found) => mark(element, found),
       refuse: (failure) => mark(element, described(element, refusedAmong(fields, failure.fields))),
     };
-    await send(bodyOf(new FormData(element)), controls).finally(() => setSending(false));
+    await send(bodyOf(new FormData(element)), controls).finally(() => {
+      flushSync(() => setSending(false));
+      // A button that is disabled while it sends loses the focus.
+      if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
+    });
   };
   const fieldAt = (target: EventTarget) =>
     fields.find((field) => target instanceof Element && target.getAttribute('name') === field);
