@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/language.ts';
 import { createLog } from '../../../platform/log.ts';
 import { adoptMailTexts } from '../../content/mail-edits.ts';
 import { openSettings, watchSettings } from '../../settings/keep-settings.ts';
+import { siteNameOf } from '../../settings/shop-words.ts';
 import { sampleMails } from './sample-mails.mail.ts';
 
 const database = useTestDatabase({ isEmptied: true });
@@ -33,7 +34,7 @@ const subjectIn = (language: Language, of = env) =>
 test('an edited text is in the next mail of that language, and emptying it restores the shop’s own', async () => {
   expect([subjectIn('sv'), subjectIn('en')]).toEqual([shipped.sv, shipped.en]);
   expect((await change(key, { contentSv: 'Order {orderNumber}\nhos [[siteName]]' })).status).toBe(200);
-  expect([subjectIn('sv'), subjectIn('en')]).toEqual([`Order 260102-0001 hos ${env.SITE_NAME}`, shipped.en]);
+  expect([subjectIn('sv'), subjectIn('en')]).toEqual([`Order 260102-0001 hos ${siteNameOf(env)}`, shipped.en]);
   await change(key, { contentEn: 'Order {orderNumber}' });
   expect(subjectIn('en')).toBe('Order 260102-0001');
   await change(key, { contentSv: '', contentEn: ' ' });

@@ -199,9 +199,13 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   // What is only near the words is of no use where it cannot be bought.
   const inOrder = params.sort === 'relevance' && nearest === null ? ranked : firstThose(ranked, isForSale);
   const best = bestOf(ranked);
+  const bestNear = bestOf(ranked.filter((one) => !isWhole(one)));
+  const isLikely = isLikelyAmong(meanings);
+  /** Of another trade than the one meant, and that one has something nearer. */
+  const isOutranked = (one: Ranked) => bestNear !== undefined && bestNear.order > one.order && !isLikely(one);
   // What lacks a word is no hit, in whatever order; unless it is nearer to what was meant than all that have the words.
   const isSplit = best !== undefined && (isWhole(best) || !ranked.some(isWhole));
-  const isHit = (one: Ranked) => !isSplit || isWhole(one);
+  const isHit = (one: Ranked) => !isSplit || (isWhole(one) && !isOutranked(one));
   const rows = firstThose(inOrder, isHit).slice(0, maxRanked);
   return {
     rows: rows.map(shown),
