@@ -50,6 +50,8 @@ test('a span arrives unchanged, to the microsecond', async () => {
 test('many spans are sent in batches, and none is lost while the buffer has room', async () => {
   const { collector, exporter, dropped } = await open();
   for (let index = 0; index < 1_500; index += 1) exporter.add(span());
+  // Closing waits for two seconds only, which a busy machine may need for one batch.
+  await vi.waitFor(() => expect(collector.spans).toHaveLength(1_500), { timeout: 60_000 });
   await exporter.close();
   expect([collector.spans.length, collector.requests(), dropped]).toEqual([1_500, 3, []]);
 });
