@@ -202,7 +202,8 @@ test('a claim’s key asks before anything is decided, the keys are shown, and c
   await page.keyboard.press('3');
   await isShown(page.getByRole('dialog', { name: 'Avslå 1 reklamation?' }));
   await page.keyboard.press('Escape');
-  await page.goto('/admin?tab=contacts');
+  await page.goto('/admin/dashboard?tab=contacts');
+  await eventually(() => page.url()).toBe(`${shop.url}/admin?tab=contacts`);
   await isShown(page.getByRole('button', { name: 'Gå till' }));
   await page.keyboard.press('?');
   await isShown(keys);
