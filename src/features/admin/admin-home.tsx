@@ -1,8 +1,8 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { AdminArea } from './admin-area.tsx';
 import { Checking } from './checking.tsx';
-import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LoginForm } from './login-form.tsx';
 import { useAdminCheck, useSetAdmin } from './use-admin-check.ts';
 
@@ -17,8 +17,10 @@ export function AdminHome() {
 /** Leads on to the same place at `/admin`, so that a screen has one address. */
 export function AdminDashboard() {
   const { wasAdmin, isChecking } = useAdminCheck();
-  const { search } = useAdminSearch();
-  if (isChecking) return <Checking />;
-  if (!wasAdmin) return <Navigate to={paths.adminLogin} replace />;
-  return <Navigate to={paths.admin} search={search} replace />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wasAdmin) void navigate({ to: paths.admin, search: true, replace: true });
+  }, [wasAdmin, navigate]);
+  if (wasAdmin || isChecking) return <Checking />;
+  return <Navigate to={paths.adminLogin} replace />;
 }

@@ -127,7 +127,12 @@ export function OrderConfirmationStatus({ redirectStatus, answer, attempts, isOf
       <div aria-live="polite">
         <h1 id="order-state" tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
           <span className={orderNumber ? 'print:hidden' : undefined}>{t(`states.${state}.title`)}</span>
-          {orderNumber && <span className="hidden print:inline">{t('order.heading', { number: orderNumber })}</span>}
+          {orderNumber && (
+            <span
+              data-heading={t('order.heading', { number: orderNumber })}
+              className="hidden before:content-[attr(data-heading)] print:inline"
+            />
+          )}
         </h1>
         <p className="mt-3 max-w-[64ch] text-lg text-muted [overflow-wrap:anywhere]">
           <Words answer={answer} state={state} />{' '}
