@@ -9,7 +9,7 @@ import { useDraftForm } from '../kit/form/use-draft-form.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { type EditedField, emptyLead, type LeadDraft, newLeadOf, newListingIs } from './lead-draft.rules.ts';
-import { LaterFields, LeadFields, PublishedField } from './lead-fields.tsx';
+import { LaterFields, moreClass, NewLeadFields, PublishedField } from './lead-fields.tsx';
 import { useLeadFormParams } from './lead-words.ts';
 import { useLacks } from './use-lead-state.ts';
 
@@ -78,7 +78,7 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
         aside={<p className="mr-auto max-w-[44ch] self-center text-muted text-sm">{t('next')}</p>}
         className="mt-5 sm:grid-cols-2"
       >
-        <LeadFields fieldOf={fieldOf} />
+        <NewLeadFields fieldOf={fieldOf} opened={opened} />
         <div>
           <PublishedField fieldOf={fieldOf} words="newPublications" />
           <p role="status" className="mt-1 text-muted text-xs">
@@ -86,7 +86,7 @@ export function CreateLeadDialog({ opened, title, onClose }: Props) {
           </p>
         </div>
         <details className="sm:col-span-2">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-lake text-sm">{t('more')}</summary>
+          <summary className={moreClass}>{t('more')}</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             <LaterFields fieldOf={fieldOf} opened={opened} />
           </div>

@@ -41,7 +41,7 @@ export const isPublishing = (draft: LeadDraft, opened: LeadDraft) =>
 function initialOf(name: LeadFieldName): string {
   const field = aboutLeadField(name);
   if (field.kind === 'yes-no') return field.isYesAtFirst ? 'yes' : 'no';
-  return field.kind === 'whole' ? String(field.lowest) : '';
+  return field.kind === 'whole' && field.lowest > 0 ? String(field.lowest) : '';
 }
 
 const namedBy = (value: (name: LeadFieldName) => string): Draft<LeadFieldName> =>

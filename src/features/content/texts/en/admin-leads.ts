@@ -25,9 +25,11 @@ export const adminLeads: TextsOf<typeof source> = {
     isPublished: 'Shown in the shop',
   },
   unrated: '0: not rated. The shop then shows no score.',
+  unratedIfEmpty: 'Empty or 0: not rated. The shop then shows no score.',
   purchasesOf: 'purchases, of {count, plural, one {# lead} other {# leads}}',
   inPurchases:
     'In purchases, not in leads: each lead counts once for each buyer it may be sold to. The shop and the list say how many leads are left.',
+  fromImport: 'May be left empty: counted when leads are imported.',
   suggestion: {
     take: 'Suggestion {score}: use it',
     none: 'A suggestion comes when the listing has leads.',
@@ -59,6 +61,7 @@ export const adminLeads: TextsOf<typeof source> = {
   noRegionText: 'A search in a county finds only listings with that county or All of Sweden.',
   wholeCountry: 'All of Sweden',
   oneIsExclusive: 'Of each lead. 1: exclusive, only one buyer gets it.',
+  english: 'English texts',
   more: 'More details: volume discount and verification',
   available: 'Available',
   left: '{count, number} left',

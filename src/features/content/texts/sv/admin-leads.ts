@@ -22,9 +22,11 @@ export const adminLeads = {
     isPublished: 'Visas i butiken',
   },
   unrated: '0: ej betygsatt. Butiken visar då ingen poäng.',
+  unratedIfEmpty: 'Tomt eller 0: ej betygsatt. Butiken visar då ingen poäng.',
   purchasesOf: 'köp, av {count, plural, one {# lead} other {# leads}}',
   inPurchases:
     'I köp, inte i leads: varje lead räknas en gång för varje köpare det får säljas till. Butiken och listan visar hur många leads som är kvar.',
+  fromImport: 'Kan lämnas tomt: räknas när leads importeras.',
   suggestion: {
     take: 'Förslag {score}: använd',
     none: 'Ett förslag kommer när annonsen har leads.',
@@ -56,6 +58,7 @@ export const adminLeads = {
   noRegionText: 'Den som söker i ett län hittar bara annonser med det länet eller Hela Sverige.',
   wholeCountry: 'Hela Sverige',
   oneIsExclusive: 'Av varje lead. 1: exklusivt, bara en köpare får det.',
+  english: 'Engelska texter',
   more: 'Fler uppgifter: mängdrabatt och verifiering',
   available: 'Tillgängliga',
   left: '{count, number} kvar',
