@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
 import { firstStepKeys, firstStepProblems } from '../src/features/first-steps/first-steps.rules.ts';
 import { readFirstSteps } from '../src/features/first-steps/read-first-steps.ts';
-import { sayProblem, titleOfStep } from '../src/features/first-steps/step-problems.rules.ts';
+import { sayHowToSet, sayProblem, titleOfStep } from '../src/features/first-steps/step-problems.rules.ts';
 import { markRestored } from '../src/platform/backup/restored-mark.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { catchUpAfterClock, catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';
@@ -56,6 +56,7 @@ function sayFirstSteps(steps: z.infer<typeof answer>['firstSteps']): void {
     console.log(`  ${titleOfStep(step.key, 'en')}: ${sayProblem(step, 'en')}`);
     if (step.lines !== null) console.log(step.lines.replace(/^/gm, '    '));
   }
+  if (left.some(({ lines }) => lines !== null)) console.log(`  ${sayHowToSet('en')}`);
 }
 
 const catchUps = {

@@ -103,6 +103,7 @@ test('each need links to its list, with the filter set', async () => {
   expect(await page.getByLabel('Status', { exact: true }).first().inputValue()).toBe('new');
   await page.goBack();
   await isShown(page.getByRole('heading', { name: 'Needs attention' }));
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toBe('Needs attention');
   await page.goto('/admin?tab=quote-requests&status=new&offers=none');
   await eventually(() => page.getByLabel('Offered to').inputValue()).toBe('none');
   await page.goto('/admin?tab=overview&view=stock-check');

@@ -139,7 +139,12 @@ test('prints the order, the leads and whose shop it is, the seller and the day, 
   await delivered(page, words.sv);
   await page.emulateMedia({ media: 'print' });
   await isShown(records(page));
-  await isShown(page.getByText(order.orderNumber));
+  await isShown(page.getByRole('heading', { name: `Order ${order.orderNumber}`, exact: true }));
+  await isShown(
+    records(page)
+      .getByText(/^Källa: .* · Samtycke: /)
+      .first(),
+  );
   await isShown(page.getByText(/@exempel\.se$/));
   await isShown(page.getByRole('banner').getByText('Leadtorget'));
   await isShown(page.getByText(/^Exempelsäljaren AB · .*Utskrivet \d/));
@@ -163,7 +168,7 @@ test('seven leads and their order fit one sheet, and a longer list repeats its h
   await page.emulateMedia({ media: 'print' });
   const head = records(page).locator('thead');
   expect(await head.evaluate((node) => getComputedStyle(node).display)).toBe('table-header-group');
-  expect(await records(page).getByRole('row').count()).toBe(8);
+  expect(await records(page).getByRole('row').count()).toBe(15);
   expect(await page.locator('#content').textContent()).toMatch(/^Exempelsäljaren AB · .*Utskrivet \d/);
 });
 

@@ -81,7 +81,7 @@ export function Dashboard() {
         <div
           className={classNames(
             'mb-1.5 flex items-center gap-x-2 gap-y-0 sm:flex-wrap sm:gap-x-4',
-            tab === 'overview' && 'max-sm:flex-wrap max-sm:justify-between',
+            tab === 'overview' && 'max-sm:justify-between',
           )}
         >
           <FoldButton folding={folding} />
@@ -97,8 +97,8 @@ export function Dashboard() {
           </h1>
           <div
             className={classNames(
-              'flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] sm:contents print:hidden!',
-              tab === 'overview' && 'max-sm:order-last max-sm:basis-full max-sm:*:flex-1',
+              'flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-1.5rem)] sm:contents print:hidden!',
+              tab === 'overview' && 'max-sm:hidden',
             )}
           >
             {tab !== 'overview' && may('GET /admin/needs') && (

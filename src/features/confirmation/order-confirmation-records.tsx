@@ -38,8 +38,8 @@ export function OrderConfirmationRecords({
   const shown = [...records, ...(query.data?.pages.flatMap(({ items }) => items) ?? [])];
   const hasMore = query.data ? query.hasNextPage : moreRecords !== null;
   return (
-    <section aria-labelledby="records" className="mt-6 sm:mt-8">
-      <h2 id="records" className="text-h3">
+    <section aria-labelledby="records" className="mt-6 sm:mt-8 print:mt-0">
+      <h2 id="records" className="text-h3 print:hidden">
         {t('title')}
       </h2>
       {hasMore && <p className="mt-2 text-muted text-sm">{t('part', { shown: shown.length, total: recordsTotal })}</p>}

@@ -37,4 +37,5 @@ test('a confirmation says by which day what is still missing comes or is refunde
   );
   expect(html).toMatch(/Det som inte har levererats senast 7\sdec\.\s2026 återbetalas\./);
   expect(html).toContain('2 av 3 levererade');
+  expect(html).toContain('data-heading="Order ABCDE" class="hidden before:content-[attr(data-heading)] print:inline"');
 });

@@ -118,6 +118,7 @@ type Props = {
 export function OrderConfirmationStatus({ redirectStatus, answer, attempts, isOffline, onAsk }: Props) {
   const t = useTranslations('confirmation');
   const state = stateOf(answer, redirectStatus);
+  const orderNumber = isSold(answer.status) && answer.orderNumber;
   const isDelivered = isSold(answer.status) && deliveryWordsOf(answer) === 'delivered';
   const at = stepOf[state];
   const hasGivenUp = isAwaited(answer) && nextAskMs(answer, attempts) === false;
@@ -125,7 +126,13 @@ export function OrderConfirmationStatus({ redirectStatus, answer, attempts, isOf
     <section aria-labelledby="order-state">
       <div aria-live="polite">
         <h1 id="order-state" tabIndex={-1} ref={focusOnArrival} className="text-h2 outline-none">
-          {t(`states.${state}.title`)}
+          <span className={orderNumber ? 'print:hidden' : undefined}>{t(`states.${state}.title`)}</span>
+          {orderNumber && (
+            <span
+              data-heading={t('order.heading', { number: orderNumber })}
+              className="hidden before:content-[attr(data-heading)] print:inline"
+            />
+          )}
         </h1>
         <p className="mt-3 max-w-[64ch] text-lg text-muted [overflow-wrap:anywhere]">
           <Words answer={answer} state={state} />{' '}

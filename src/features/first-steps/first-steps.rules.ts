@@ -67,11 +67,13 @@ export const markedSteps = [
   'backup',
 ] as const satisfies readonly FirstStepKey[];
 
+const demoLine = 'PAYMENTS=demo';
+
 const liveKeys = 'STRIPE_SECRET_KEY=sk_live_…\nSTRIPE_PUBLISHABLE_KEY=pk_live_…\nSTRIPE_WEBHOOK_SECRET=whsec_…';
 
 /** What is set on the machine that the shop runs on, with an example of each value. */
 export const linesToSet: Partial<Record<FirstStepProblem, string>> = {
-  'no-address': 'PUBLIC_URL=https://leads.example.com\nTRUST_PROXY=on\nPAYMENTS=demo',
+  'no-address': `PUBLIC_URL=https://leads.example.com\nTRUST_PROXY=on\n${demoLine}`,
   'no-keys': liveKeys,
   'keys-refused': liveKeys,
   'test-keys': liveKeys,
@@ -92,3 +94,10 @@ export type FirstStep = {
   /** Who says that it is done, where only a person can. */
   markedBy: string | null;
 };
+
+/** Of several steps at once: with its payment keys a shop is no demo. */
+export function linesOf(steps: readonly Pick<FirstStep, 'key' | 'lines'>[]): string[] {
+  const lines = steps.flatMap((step) => step.lines?.split('\n') ?? []);
+  const hasKeys = steps.some(({ key, lines: of }) => key === 'payment-keys' && of !== null);
+  return lines.filter((line) => !(hasKeys && line === demoLine));
+}

@@ -2,7 +2,7 @@ import { formatList } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Translated } from '../../platform/words-by-language.ts';
 import { replyPromise } from '../settings/placeholders.rules.ts';
-import { type FirstStep, type FirstStepKey, type FirstStepProblem, linesToSet } from './first-steps.rules.ts';
+import type { FirstStep, FirstStepKey, FirstStepProblem } from './first-steps.rules.ts';
 
 const settingWords: Readonly<Record<string, Translated>> = {
   sellerName: { sv: 'namn', en: 'name' },
@@ -40,7 +40,7 @@ type Words = {
 const words: Record<Language, Words> = {
   sv: {
     toSet:
-      ' Lägg det här i filen .env i butikens mapp (i en container: bland dess miljövariabler), med egna värden, och starta om butiken: avsluta npm start med Ctrl C och kör det igen, eller starta om tjänsten. Steget blir klart av sig självt.',
+      'Raderna för .env läggs i den filen i butikens mapp (i en container: bland dess miljövariabler), med egna värden. Starta sedan om butiken: avsluta npm start med Ctrl C och kör det igen, eller starta om tjänsten. Stegen blir klara av sig själva.',
     problems: {
       'default-name': (missing) =>
         `Butiken heter ${missing}, som en butik gör från början. Det står i varje mejl, på kvitton och hos Google. Skriv ett eget under Inställningar, eller bocka av om du behåller det.`,
@@ -84,7 +84,7 @@ const words: Record<Language, Words> = {
   },
   en: {
     toSet:
-      " Put this into the file .env in the shop's folder (in a container: its environment variables), with your own values, and restart the shop: end npm start with Ctrl C and run it again, or restart the service. The step is then done by itself.",
+      "The lines for .env go into that file in the shop's folder (in a container: its environment variables), with your own values. Then restart the shop: end npm start with Ctrl C and run it again, or restart the service. The steps are then done by themselves.",
     problems: {
       'default-name': (missing) =>
         `The shop is called ${missing}, as every shop is at first. That stands in every email, on receipts and at Google. Write your own under Settings, or tick it off if you keep it.`,
@@ -130,12 +130,15 @@ const words: Record<Language, Words> = {
 
 export const titleOfStep = (key: FirstStepKey, language: Language): string => titles[key][language];
 
+/** Of all lines for `.env`. */
+export const sayHowToSet = (language: Language): string => words[language].toSet;
+
 export function sayProblem({ problem, missing }: Pick<FirstStep, 'problem' | 'missing'>, language: Language) {
   const listed = formatList(
     missing.map((name) => settingWords[name]?.[language] ?? name),
     language,
   );
-  const { toSet, problems } = words[language];
+  const { problems } = words[language];
   const named = problem === 'not-confirmed' ? replyPromise[language] : listed;
-  return problem && problems[problem](named) + (linesToSet[problem] ? toSet : '');
+  return problem && problems[problem](named);
 }

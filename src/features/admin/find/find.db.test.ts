@@ -66,7 +66,7 @@ test.each([
   const found = await find(q());
   const first = found.find(({ kind }) => kind === 'order');
   expect(first).toMatchObject({ id: order.orderId, title: order.orderNumber });
-  expect(first?.href).toBe(`/admin/dashboard?tab=orders&order=${order.orderId}`);
+  expect(first?.href).toBe(`/admin?tab=orders&order=${order.orderId}`);
   expect(found.filter(({ kind }) => kind === 'order')).toHaveLength(1);
 });
 
@@ -115,10 +115,10 @@ test('one letter finds nothing, a thousand are refused, and special characters a
 test('an invoice is found by its number, its OCR number and its company, and the result opens it', async () => {
   const companyId = await addCompany(database.current, '556703-7485');
   const [id = ''] = await addInvoices(database.current, companyId, [{ number: 17 }]);
-  const href = `/admin/dashboard?tab=invoices&of=${id}`;
+  const href = `/admin?tab=invoices&of=${id}`;
   const invoice = { kind: 'invoice', title: '2026-000017', detail: 'ORD-17', href };
   for (const q of ['2026-000017', '20261780']) expect((await find(q))[0]).toMatchObject(invoice);
-  const company = { kind: 'company', title: 'Exempel AB', href: `/admin/dashboard?tab=companies&of=${companyId}` };
+  const company = { kind: 'company', title: 'Exempel AB', href: `/admin?tab=companies&of=${companyId}` };
   for (const q of ['exempel ab', '5567037485', 'faktura@foretag']) {
     expect((await find(q)).filter(({ kind }) => kind === 'company' || kind === 'invoice')).toMatchObject([
       company,

@@ -38,6 +38,6 @@ export const shortestPart = 3;
 
 export type Found = { kind: FoundKind; id: string; title: string; detail: string; href: string };
 
-export const addressOf = (search: Record<string, string>) => `${paths.adminDashboard}?${new URLSearchParams(search)}`;
+export const addressOf = (search: Record<string, string>) => `${paths.admin}?${new URLSearchParams(search)}`;
 
 export const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');

@@ -62,7 +62,7 @@ test('an invalid number in an edit is sent as none, so that the API names the fi
 
 test('the form of a new listing begins with no stock, unrated, not featured, and as a draft', () => {
   expect(emptyLead).toMatchObject({ availableCount: '0', qualityScore: '0', isFeatured: 'no', isPublished: 'no' });
-  expect(emptyLead.volumePrice).toBe('yes');
+  expect(emptyLead).toMatchObject({ volumePrice: 'yes', maxBuyers: '1' });
   expect(newLeadOf(emptyLead)).toMatchObject({ availableCount: 0, qualityScore: 0, isFeatured: false });
 });
 

@@ -6,9 +6,17 @@ import type { useDraftForm } from '../kit/form/use-draft-form.ts';
 import type { EditedField, LeadDraft } from './lead-draft.rules.ts';
 import { useLeadChoices } from './lead-words.ts';
 
+const placeOf = (name: LeadFieldName) => {
+  const { isRequired, language } = aboutLeadField(name);
+  return isRequired ? 0 : language ? 2 : 1;
+};
+
 type Props = { fieldOf: ReturnType<typeof useDraftForm<EditedField>>['fieldOf'] };
 
-const firstNames = leadFieldNames.filter((name) => !aboutLeadField(name).isLater);
+/** What is required before what is not, and texts of further languages last. */
+const firstNames = leadFieldNames
+  .filter((name) => !aboutLeadField(name).isLater)
+  .toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** The shop and the list say how many leads are left; their field says how many times they can be sold. */
 const notes = {

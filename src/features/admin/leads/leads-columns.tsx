@@ -4,6 +4,7 @@ import { formatCount, formatKronor, formatPercent } from '../../../platform/form
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Choices } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { regionName } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { nameIn, titleIn } from '../../catalogue/in-language.rules.ts';
@@ -101,17 +102,21 @@ function useValues(): (name: LeadFieldName, field: LeadField) => Values {
   };
 }
 
+/** Beside the title, which takes what room there is. */
+const oneLine =
+  'max-w-44 leading-[1.2] min-[90rem]:max-w-none min-[90rem]:whitespace-nowrap min-[90rem]:text-xs min-[100rem]:text-sm';
+
 const looks: Partial<Record<LeadField['kind'], Pick<Column<AdminLead>, 'align' | 'className'>>> = {
   text: {
     className:
       'min-w-40 max-w-96 lg:min-w-52 xl:min-w-64 break-words leading-[1.2] min-[90rem]:w-full min-[90rem]:max-w-0',
   },
-  category: { className: 'min-w-32 max-w-44 leading-[1.2] min-[90rem]:max-w-36 min-[90rem]:text-xs' },
+  category: { className: `min-w-32 ${oneLine}` },
   money: { align: 'end', className: 'min-w-22 whitespace-nowrap' },
   percent: { align: 'end', className: 'whitespace-nowrap' },
   whole: { align: 'end' },
   'whole-or-none': { align: 'end' },
-  region: { className: 'min-w-28 max-w-44 leading-[1.2] min-[90rem]:max-w-31 min-[90rem]:text-xs' },
+  region: { className: `min-w-28 ${oneLine}` },
   verification: { className: 'min-w-40 max-w-64 break-words' },
 };
 
@@ -136,6 +141,13 @@ function TitleCell({ lead }: { lead: AdminLead }) {
 
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>;
 
+const Tick = ({ isSet, text }: { isSet: boolean; text: string }) => (
+  <>
+    {isSet && <Icon name="check" className="size-4 text-spruce" />}
+    <span className="sr-only">{text}</span>
+  </>
+);
+
 export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
@@ -159,6 +171,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         ...(isSorted && { sorts: { ascending: `${key}-asc`, descending: `${key}-desc` } }),
         ...values,
         ...((kind === 'category' || kind === 'region') && { cell: (lead) => <Whole text={values.cell(lead)} /> }),
+        ...(kind === 'yes-no' && { cell: (lead) => <Tick isSet={lead[name] === true} text={values.cell(lead)} /> }),
         ...(name === 'title' && { cell: (lead) => <TitleCell lead={lead} /> }),
         // as the shop says it: what can be bought now, not what was typed
         ...(name === 'availableCount' && {

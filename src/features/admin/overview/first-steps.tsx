@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { markedSteps } from '../../first-steps/first-steps.rules.ts';
-import { sayProblem, titleOfStep } from '../../first-steps/step-problems.rules.ts';
+import { linesOf, markedSteps } from '../../first-steps/first-steps.rules.ts';
+import { sayHowToSet, sayProblem, titleOfStep } from '../../first-steps/step-problems.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -36,7 +36,7 @@ function PlaceLink({ step: { at, key } }: { step: Step }) {
   );
 }
 
-function CopyLines({ lines, name }: { lines: string; name: string }) {
+function CopyLines({ lines, name, words = 'copy' }: { lines: string; name: string; words?: 'copy' | 'copyAll' }) {
   const t = useTranslations('adminOverview.firstSteps');
   const copy = () =>
     navigator.clipboard.writeText(lines).then(
@@ -45,8 +45,8 @@ function CopyLines({ lines, name }: { lines: string; name: string }) {
       () => showToast({ title: t('copyFailed'), look: 'destructive' }),
     );
   return (
-    <SmallButton aria-label={`${t('copy')}: ${name}`} onClick={() => void copy()}>
-      {t('copy')}
+    <SmallButton aria-label={`${t(words)}: ${name}`} onClick={() => void copy()}>
+      {t(words)}
     </SmallButton>
   );
 }
@@ -126,6 +126,20 @@ function StepRow({ step, isClosed = false }: { step: Step; isClosed?: boolean })
   );
 }
 
+/** Once for all steps that are done on the machine. */
+function HowToSet({ lines }: { lines: readonly string[] }) {
+  const language = useLocale();
+  if (lines.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 border-line border-t px-4 py-3 sm:px-5">
+      <p className="max-w-[80ch] text-muted text-xs">{sayHowToSet(language)}</p>
+      <span className="-ml-2 sm:ml-auto">
+        <CopyLines lines={lines.join('\n')} name=".env" words="copyAll" />
+      </span>
+    </div>
+  );
+}
+
 /** Gone once all is done. */
 export function FirstSteps() {
   const t = useTranslations('adminOverview.firstSteps');
@@ -137,7 +151,7 @@ export function FirstSteps() {
     <details
       open={isReminded || isAsked}
       ref={(element) => void (isAsked && element?.scrollIntoView())}
-      className="group/steps mb-8 scroll-mt-14 rounded-control border border-line bg-paper"
+      className="group/steps scroll-mt-14 rounded-control border border-line bg-paper"
     >
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
         <Icon name="arrow-right" className="size-4 text-muted group-open/steps:rotate-90" />
@@ -149,6 +163,7 @@ export function FirstSteps() {
           {t('count', { value: String(done.length), count: String(steps.length) })}
         </span>
       </summary>
+      <HowToSet lines={linesOf(left)} />
       {(['before', 'after'] as const).map((group) => {
         const shown = left.filter(({ isNeeded, key }) => (isNeeded || toSell.includes(key)) === (group === 'before'));
         return (

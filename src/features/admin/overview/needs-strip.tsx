@@ -26,7 +26,7 @@ function Needs({ isStart }: { isStart: boolean }) {
       aria-label={t('needs.title')}
       className="shrink-0 sm:min-w-0 sm:flex-1 sm:shrink sm:overflow-x-auto sm:[scrollbar-width:none] sm:mask-r-from-[calc(100%-1.5rem)]"
     >
-      <ul className="flex w-max gap-2 sm:pr-6">
+      <ul className="flex w-max gap-2 pr-6">
         {saysSteps && (
           <li>
             <SectionLink

@@ -14,6 +14,8 @@ import { nameOfPeriod } from './overview-format.rules.ts';
 import { OverviewPeriod } from './overview-period.tsx';
 import { readOverviewState } from './overview-state.rules.ts';
 import { StockCheckView, StockLine } from './overview-stock.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
 function Figures() {
   const t = useTranslations('adminOverview');
@@ -44,15 +46,26 @@ function Figures() {
 }
 
 export default function OverviewTab() {
+  const { isNew } = useFirstSteps();
   if (useAdminSearch().search.view === 'stock-check') return <StockCheckView />;
+  const steps = (
+    <May key="steps" call="GET /admin/first-steps">
+      <FirstSteps />
+    </May>
+  );
+  const needs = (
+    <May key="needs" call="GET /admin/needs">
+      <NeedsList />
+    </May>
+  );
   return (
     <>
-      <May call="GET /admin/first-steps">
-        <FirstSteps />
-      </May>
-      <May call="GET /admin/needs">
-        <NeedsList />
-      </May>
+      <div className="flex flex-col gap-6">
+        {isNew ? [steps, needs] : [needs, steps]}
+        <div className="sm:hidden">
+          <StatCards isWhole />
+        </div>
+      </div>
       <Figures />
       <May call="GET /admin/stock-check">
         <div className="mt-6">

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 const names = ['totalLeads', 'totalOrders', 'completedOrders', 'totalContacts', 'totalNewsletters'] as const;
 
-/** On a phone they stand above the overview alone, and are only read out elsewhere. */
+/** On a phone they stand on the overview alone, below what needs a hand, and are only read out elsewhere. */
 export function StatCards({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('admin.stats');
   const language = useLocale();
@@ -14,7 +14,10 @@ export function StatCards({ isWhole }: { isWhole: boolean }) {
   return (
     <section
       aria-label={t('label')}
-      className={classNames('min-w-0 sm:order-last sm:basis-full', !isWhole && 'max-sm:sr-only')}
+      className={classNames(
+        'min-w-0 max-[90rem]:sm:order-last max-[90rem]:sm:basis-full',
+        !isWhole && 'max-sm:sr-only',
+      )}
     >
       <dl className="flex flex-wrap items-baseline gap-x-3">
         {names
@@ -26,7 +29,7 @@ export function StatCards({ isWhole }: { isWhole: boolean }) {
                 {data ? formatCount(data[name] ?? 0, language) : '–'}
               </dd>
               {name === 'totalLeads' && data && (
-                <dd className={classNames('order-first text-muted text-xs', !isWhole && 'max-xl:hidden')}>
+                <dd className={classNames('order-first text-muted text-xs', !isWhole && 'max-[100rem]:hidden')}>
                   {t('ofListings', { count: data.leadsForSale })}
                 </dd>
               )}

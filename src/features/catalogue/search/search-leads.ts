@@ -193,6 +193,9 @@ const firstThose = (ranked: readonly Ranked[], holds: (one: Ranked) => boolean):
   ...ranked.filter((one) => !holds(one)),
 ];
 
+/** A title with the very word stays a hit in any trade; what only speaks of it does not stand before the trade itself. */
+const clearShare = 0.75;
+
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const { meanings, unmatched, corrected } = await understandQuery(db, q, params.isVerbatim);
   const { ranked, nearest } = await findRanked(db, meanings, params);
@@ -201,8 +204,8 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   const best = bestOf(ranked);
   const bestNear = bestOf(ranked.filter((one) => !isWhole(one)));
   const isLikely = isLikelyAmong(meanings);
-  /** Of another trade than the one meant, and that one has something nearer. */
-  const isOutranked = (one: Ranked) => bestNear !== undefined && bestNear.order > one.order && !isLikely(one);
+  /** Of another trade than the one meant, and that one has something much nearer. */
+  const isOutranked = (one: Ranked) => bestNear !== undefined && bestNear.order * clearShare > one.order && !isLikely(one);
   // What lacks a word is no hit, in whatever order; unless it is nearer to what was meant than all that have the words.
   const isSplit = best !== undefined && (isWhole(best) || !ranked.some(isWhole));
   const isHit = (one: Ranked) => !isSplit || (isWhole(one) && !isOutranked(one));

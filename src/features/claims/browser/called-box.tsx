@@ -29,7 +29,7 @@ export function CalledBox({ record: { recordId, reference, calledAt }, address, 
     }
   };
   return (
-    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 px-2 text-xs print:hidden">
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 px-2 font-semibold text-lake text-xs print:hidden">
       <input
         type="checkbox"
         checked={sent ?? calledAt !== null}

@@ -70,7 +70,7 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
           </button>
         )}
         <span className="ml-auto">
-          {kept.length > 0 && (
+          {kept.length > 1 && (
             <CopyButton
               label={tTable('copyAll', { count: kept.length })}
               text={() => recordsAsRows(kept, (field) => tTable(`fields.${field}`))}

@@ -62,9 +62,6 @@ const cells: Record<RecordColumn, (props: Of) => ReactNode> = {
 
 const first: readonly RecordColumn[] = ['contact', 'reach', 'place', 'need'];
 
-/** An amount is not broken inside a number. */
-const widths: Partial<Record<RecordColumn, string>> = { budget: 'wrap-break-word', extra: 'xl:min-w-[10.5em]' };
-
 const wide: readonly RecordColumn[] = ['reach', 'need'];
 
 /** The heading is repeated in each cell for narrow screens, where the table is laid out as cards. */
@@ -80,7 +77,8 @@ export function RecordCells({ record, columns }: Of & { columns: readonly Record
         data-more={first.includes(column) ? undefined : ''}
         data-wide={wide.includes(column) ? '' : undefined}
         data-empty={isFilled ? undefined : ''}
-        className={widths[column]}
+        // no number is broken
+        className={column === 'budget' ? 'wrap-break-word' : undefined}
       >
         {isFilled && (
           <>
@@ -93,8 +91,8 @@ export function RecordCells({ record, columns }: Of & { columns: readonly Record
   });
 }
 
-/** Shown because the person may ask the buyer, when called, where the buyer got the details. */
-export function Origin({ record: { source, consentText, consentAt, collectedAt } }: Of) {
+/** The person may ask the buyer, when called, where the buyer got the details. */
+function useOrigin({ source, consentText, consentAt, collectedAt }: DeliveredRecord) {
   const t = useTranslations('claims.record');
   const tTable = useTranslations('claims.table');
   const language = useLocale();
@@ -104,20 +102,37 @@ export function Origin({ record: { source, consentText, consentAt, collectedAt }
     [t('consentAt'), consentAt && formatDate(consentAt, language)],
     [tTable('collected'), formatDate(collectedAt, language)],
   ] as const;
+  return facts.filter(([, value]) => value);
+}
+
+export function Origin({ record }: Of) {
+  const t = useTranslations('claims.record');
   return (
     <details name="origin">
       <summary>{t('origin')}</summary>
       <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd lang="sv">{value}</dd>
-              </div>
-            ),
-        )}
+        {useOrigin(record).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd lang="sv">{value}</dd>
+          </div>
+        ))}
       </dl>
     </details>
+  );
+}
+
+/** On paper nothing is opened; a lead that was collected on the day of its consent has that day once. */
+export function PrintedOrigin({ record, colSpan }: Of & { colSpan: number }) {
+  const facts = useOrigin(record);
+  return (
+    <tr data-origin="">
+      <td colSpan={colSpan} data-claim="">
+        {facts
+          .filter(([, value], at) => facts.findIndex((fact) => fact[1] === value) === at)
+          .map((fact) => fact.join(': '))
+          .join(' · ')}
+      </td>
+    </tr>
   );
 }

@@ -11,7 +11,7 @@ import { AnswerClaimButton } from './answer-claim-button.tsx';
 import { CalledBox } from './called-box.tsx';
 import { ClaimStatusLine } from './claim-status-line.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Origin, RecordCells } from './record-cells.tsx';
+import { Origin, PrintedOrigin, RecordCells } from './record-cells.tsx';
 import type { RecordColumn } from './record-columns.rules.ts';
 import { recordAsText } from './record-text.rules.ts';
 import { WithdrawClaimButton } from './withdraw-claim-button.tsx';
@@ -223,6 +223,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
           )}
         </td>
       </tr>
+      {record.remedy === null && <PrintedOrigin record={record} colSpan={columns.length + 2} />}
       {record.claim && record.remedy === null && (
         <tr>
           <td colSpan={columns.length + 2} data-claim="">

@@ -115,6 +115,7 @@ export const adminOverview: TextsOf<typeof source> = {
     markedBy: 'Marked by {actor}',
     sendMail: 'Send a test email',
     copy: 'Copy',
+    copyAll: 'Copy all lines',
     copied: 'The lines are copied',
     copyFailed: 'The browser did not copy: select the lines and copy them yourself',
     mailSent: 'The test email is on its way',

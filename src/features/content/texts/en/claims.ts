@@ -181,7 +181,7 @@ export const claims: TextsOf<typeof source> = {
     collected: 'Collected',
     more: 'All details',
     copy: 'Copy',
-    copyAll: '{count, plural, one {Copy the lead} =2 {Copy both} other {Copy all #}}',
+    copyAll: '{count, plural, =2 {Copy both} other {Copy all #}}',
     copied: 'Copied',
     copyFailed: 'Could not copy',
     copyFailedText: 'The browser did not allow it. Select the text and copy it yourself.',

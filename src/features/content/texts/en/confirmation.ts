@@ -73,6 +73,7 @@ export const confirmation: TextsOf<typeof source> = {
   },
   order: {
     title: 'Your order',
+    heading: 'Order {number}',
     number: 'Order number',
     buyer: 'Buyer',
     receipt: 'Receipt number',

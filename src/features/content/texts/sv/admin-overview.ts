@@ -110,6 +110,7 @@ export const adminOverview = {
     markedBy: 'Markerat av {actor}',
     sendMail: 'Skicka testmejl',
     copy: 'Kopiera',
+    copyAll: 'Kopiera alla rader',
     copied: 'Raderna är kopierade',
     copyFailed: 'Webbläsaren kopierade inte: markera raderna och kopiera dem själv',
     mailSent: 'Testmejlet är på väg',

@@ -176,7 +176,7 @@ export const claims = {
     collected: 'Insamlat',
     more: 'Alla uppgifter',
     copy: 'Kopiera',
-    copyAll: '{count, plural, one {Kopiera leadet} =2 {Kopiera båda} other {Kopiera alla #}}',
+    copyAll: '{count, plural, =2 {Kopiera båda} other {Kopiera alla #}}',
     copied: 'Kopierat',
     copyFailed: 'Det gick inte att kopiera',
     copyFailedText: 'Webbläsaren släppte inte fram det. Markera texten och kopiera den själv.',

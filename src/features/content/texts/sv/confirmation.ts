@@ -73,6 +73,7 @@ export const confirmation = {
   },
   order: {
     title: 'Din order',
+    heading: 'Order {number}',
     number: 'Ordernummer',
     buyer: 'Köpare',
     receipt: 'Kvittonummer',
