@@ -46,11 +46,9 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
           )}
           <h3 lang={title.lang}>{title.text}</h3>
           {title.lang && <p>{t('inSwedish')}</p>}
+          {lead.missing.length > 0 && <p>{t('missing', { words: lead.missing.join(', ') })}</p>}
         </div>
       </header>
-      {lead.missing.length > 0 && (
-        <p className="text-muted text-sm">{t('missing', { words: lead.missing.join(', ') })}</p>
-      )}
       {summary && (
         <p className="lead-summary" lang={summary.lang}>
           {summary.text}
