@@ -50,7 +50,7 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
         </div>
       </header>
       {summary && (
-        <p className="lead-summary" lang={summary.lang}>
+        <p className="lead-summary" data-reason={summary.isReason} lang={summary.lang}>
           {summary.text}
         </p>
       )}
