@@ -91,8 +91,8 @@ describe('without any script', () => {
   });
 });
 
-test('on a phone how many, the total and the buttons come before the facts, and the buttons stay', async () => {
-  const { id } = await buyable();
+test('on a phone the facts come before how many and the total, and the buttons are there all along', async () => {
+  const { id } = await leadWith((one) => one.qualityScore > 0 && one.obtainableCount > 1);
   const page = await shop.open(`/lead/${id}`, { cookies: { language: 'sv' }, viewport: { width: 390, height: 844 } });
   await isShown(page.getByRole('region', { name: 'Vi använder cookies' }));
   const placeOf = async (selector: string) => {
@@ -100,8 +100,12 @@ test('on a phone how many, the total and the buttons come before the facts, and 
     return { top: y, end: y + height };
   };
   const row = await placeOf('.buy-row');
-  expect((await placeOf('#quantity')).end).toBeLessThan(row.top);
-  expect((await placeOf('.buy-total')).end).toBeLessThan((await placeOf('.lead-facts')).top);
+  // the score is beside what is said of it, and the facts begin at once
+  const [score, said] = [await placeOf('.lead-quality > svg'), await placeOf('.lead-quality > div')];
+  expect(score.top).toBeGreaterThanOrEqual(said.top);
+  expect(said.end - said.top).toBeLessThan(80);
+  expect((await placeOf('.lead-facts > div:first-child')).end).toBeLessThan(row.top);
+  expect((await placeOf('.lead-facts')).end).toBeLessThan((await placeOf('#quantity')).top);
   const overlap = async () => (await placeOf('.buy-row')).end - (await placeOf('[aria-labelledby="cookie-title"]')).top;
   expect(await overlap()).toBeLessThanOrEqual(1);
   // the question takes a line more
@@ -193,10 +197,30 @@ describe('listings in a list', () => {
         const onDesk = await shop.open(path, { cookies, viewport: desk });
         const { top, end } = await topAndEnd(onDesk, 1);
         expect(end, path).toBeLessThan(desk.height);
-        expect(view === 'rows' && end - top > 62, path).toBe(false);
+        expect(view === 'rows' && end - top > 64, path).toBe(false);
       }
       const onPhone = await shop.open('/sok?minQuality=50', { cookies, viewport: phone });
       expect((await topAndEnd(onPhone, 6)).end).toBeLessThan(3 * phone.height);
+    },
+  );
+
+  test.each([390, 768, 1024, 1440])(
+    'as rows of a screen %d wide: each fact and figure starts at the same place in all of them',
+    async (width) => {
+      const page = await shop.open('/sok?minQuality=50', {
+        cookies: { ...answered, view: 'rows' },
+        viewport: { width, height: 900 },
+      });
+      const cells = ['h3', 'ul', '.fact-clock', 'li:last-child', 'footer b', ...(width < 640 ? [] : ['footer p + p'])];
+      const starts = await page.locator('.lead-rows > li').evaluateAll(
+        (rows, selectors) =>
+          selectors.map((one) => {
+            const found = rows.flatMap((row) => row.querySelector(one)?.getBoundingClientRect() ?? []);
+            return [one, new Set(found.map(({ left }) => Math.round(left))).size];
+          }),
+        cells,
+      );
+      expect(starts).toEqual(cells.map((one) => [one, 1]));
     },
   );
 

@@ -50,7 +50,8 @@ export const leadsQuery = (categoryId: string | null, state: ListingState, langu
     queryKey: ['leads', categoryId, state, language],
     queryFn: async ({ pageParam }) => {
       const { items, ...page } = await apiPage(pageParam);
-      return { ...page, items: items.map((lead) => cardOf(lead, language, state.search.maxAgeDays)) };
+      const { maxAgeDays, q } = state.search;
+      return { ...page, items: items.map((lead) => cardOf(lead, language, maxAgeDays, q)) };
     },
     initialPageParam: addressFor(categoryId, state),
     getNextPageParam: (page) => page.next,

@@ -46,13 +46,11 @@ export function LeadCard({ lead, now, action, className, namesCategory = true }:
           )}
           <h3 lang={title.lang}>{title.text}</h3>
           {title.lang && <p>{t('inSwedish')}</p>}
+          {lead.missing.length > 0 && <p>{t('missing', { words: lead.missing.join(', ') })}</p>}
         </div>
       </header>
-      {lead.missing.length > 0 && (
-        <p className="text-muted text-sm">{t('missing', { words: lead.missing.join(', ') })}</p>
-      )}
       {summary && (
-        <p className="lead-summary" lang={summary.lang}>
+        <p className="lead-summary" data-reason={summary.isReason} lang={summary.lang}>
           {summary.text}
         </p>
       )}

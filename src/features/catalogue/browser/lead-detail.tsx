@@ -47,21 +47,17 @@ function Heading({ lead, now }: { lead: AnswerTo<'GET /leads/:id'>; now: Date })
         {title.text}
       </h1>
       {title.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        {isRated(lead) && <QualityRing value={lead.qualityScore} label={quality} className="size-16" />}
-        <div className="grid gap-1.5">
-          <span className="flex flex-wrap items-center gap-x-3">
+      <div className="lead-quality">
+        {isRated(lead) && <QualityRing value={lead.qualityScore} label={quality} />}
+        <div>
+          <span>
             {!hadNoLeads(lead) && <QualityBadge score={lead.qualityScore} />}
-            <span className="text-muted text-sm">{quality}</span>
-            <PageLink href={`${paths.faq}#score`} className="quiet-link text-sm print:hidden">
+            <span>{quality}</span>
+            <PageLink href={`${paths.faq}#score`} className="quiet-link print:hidden">
               {t('howRated')}
             </PageLink>
           </span>
-          {lead.publishedAt && (
-            <span className="text-muted text-sm">
-              {t('published', { age: formatAge(lead.publishedAt, now, language) })}
-            </span>
-          )}
+          {lead.publishedAt && <span>{t('published', { age: formatAge(lead.publishedAt, now, language) })}</span>}
         </div>
       </div>
     </header>
@@ -166,7 +162,7 @@ function Benefits({ lead }: { lead: AnswerTo<'GET /leads/:id'> }) {
   );
 }
 
-/** `children`: what can be bought, here or instead; before the facts, and beside them where there is room. */
+/** `children`: what can be bought here, below the facts or beside them; or what can be bought instead, above them. */
 type Props = { lead: AnswerTo<'GET /leads/:id'>; now: Date; children: ReactNode };
 
 export function LeadDetail({ lead, now, children }: Props) {
@@ -177,11 +173,12 @@ export function LeadDetail({ lead, now, children }: Props) {
   return (
     <article className={isForSale ? 'lead-page' : 'grid gap-9'}>
       <Heading lead={lead} now={now} />
+      {/* Its title is heading enough. */}
+      {isForSale && <Facts lead={lead} now={now} />}
       {children}
       <div className="grid min-w-0 content-start gap-9">
-        {/* Where it is for sale its title is heading enough. */}
         {!isForSale && <h2 className="-mb-6 text-h3">{t('facts.label')}</h2>}
-        <Facts lead={lead} now={now} />
+        {!isForSale && <Facts lead={lead} now={now} />}
         <section aria-labelledby="about">
           <h2 id="about" className="text-h3">
             {t('about')}

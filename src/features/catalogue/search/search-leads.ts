@@ -205,7 +205,8 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   const bestNear = bestOf(ranked.filter((one) => !isWhole(one)));
   const isLikely = isLikelyAmong(meanings);
   /** Of another trade than the one meant, and that one has something much nearer. */
-  const isOutranked = (one: Ranked) => bestNear !== undefined && bestNear.order * clearShare > one.order && !isLikely(one);
+  const isOutranked = (one: Ranked) =>
+    bestNear !== undefined && bestNear.order * clearShare > one.order && !isLikely(one);
   // What lacks a word is no hit, in whatever order; unless it is nearer to what was meant than all that have the words.
   const isSplit = best !== undefined && (isWhole(best) || !ranked.some(isWhole));
   const isHit = (one: Ranked) => !isSplit || (isWhole(one) && !isOutranked(one));
