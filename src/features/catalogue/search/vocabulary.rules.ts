@@ -79,7 +79,7 @@ export function buildVocabulary(all: readonly TradeWords[], ordinary: OrdinaryWo
       return plain.length > shortestInPhrase ? partly(stemsOf(foldText(plain))) : new Map();
     },
     /** Other words for the same. */
-    akinTo: (folded: string) => akin.find((words) => words.includes(folded)) ?? [],
+    akinTo: (folded: string) => akin.filter((words) => words.includes(folded)).flat(),
     /** Trades with words that begin so. */
     tradesThatBegin(folded: string): Trades {
       const begun = [...index.correctable].filter(([word]) => word.startsWith(folded)).slice(0, maxBegun);
