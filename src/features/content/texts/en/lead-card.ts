@@ -38,7 +38,7 @@ export const leadCard: TextsOf<typeof source> = {
   inSwedish: 'in Swedish',
   missing: 'Does not match: {words}',
   similar: 'Similar',
-  similarText: 'Not counted as results: they do not mention all that you searched for, or only in passing.',
+  similarText: 'Not counted as results: they do not mention all that you searched for, or mention it in passing.',
   shares: {
     allHave: 'All leads have {fields}.',
     noneHas: 'No leads have {fields}.',

@@ -35,7 +35,7 @@ export const leadCard = {
   inSwedish: 'på svenska',
   missing: 'Saknar: {words}',
   similar: 'Liknande',
-  similarText: 'Räknas inte som träffar: de nämner inte allt du sökte, eller bara i förbigående.',
+  similarText: 'Räknas inte som träffar: de nämner inte allt du sökte, eller nämner det i förbigående.',
   shares: {
     allHave: 'Alla leads har {fields}.',
     noneHas: 'Inga leads har {fields}.',
