@@ -113,6 +113,18 @@ test('far from the place, what speaks of the trade comes before what is nearer b
   // Its last part is; then, neither part, but another word for the same.
   expect(await search('kontorsstädning')).toEqual([cleaning, owners]);
   expect(await search('lokalvård')).toEqual([cleaning, owners]);
+  // What mentions it in another trade comes last, also where it costs least.
+  const [other] = await db.insert(categories).values({ name: 'Utbildning', icon: 'Home' }).returning();
+  const mentions = { title: 'Kurs i ledarskap', description: 'För chefer inom lokalvård', pricePerLead: 1 };
+  await db.insert(leads).values({ ...shared, ...mentions, categoryId: other?.id ?? '' });
+  await storeAllSearchWords(db);
+  const sorted = await createTestApp(database.current).request('/api/search?q=lokalvård&sort=price-asc');
+  expect(sorted.headers.get('x-near-count')).toBe('2');
+  expect((await sorted.json()).map(({ title }: { title: string }) => title)).toEqual([
+    cleaning,
+    owners,
+    mentions.title,
+  ]);
   // What can be bought is of more use than what is sold out.
   await db.update(leads).set({ availableCount: 5 }).where(eq(leads.title, owners));
   expect(await search('städning göteborg')).toEqual([owners, cleaning]);

@@ -210,7 +210,9 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   // What lacks a word is no hit, in whatever order; unless it is nearer to what was meant than all that have the words.
   const isSplit = best !== undefined && (isWhole(best) || !ranked.some(isWhole));
   const isHit = (one: Ranked) => !isSplit || (isWhole(one) && !isOutranked(one));
-  const rows = firstThose(inOrder, isHit).slice(0, maxRanked);
+  const near = inOrder.filter((one) => !isHit(one));
+  // Of these, what lacks a word comes first, since it is by that word that a page sees where they begin.
+  const rows = [...inOrder.filter(isHit), ...firstThose(near, (one) => !isWhole(one))].slice(0, maxRanked);
   return {
     rows: rows.map(shown),
     nearCount: rows.filter((one) => !isHit(one)).length,
