@@ -197,7 +197,7 @@ describe('listings in a list', () => {
         const onDesk = await shop.open(path, { cookies, viewport: desk });
         const { top, end } = await topAndEnd(onDesk, 1);
         expect(end, path).toBeLessThan(desk.height);
-        expect(view === 'rows' && end - top > 64, path).toBe(false);
+        expect(view === 'rows' && end - top > 62, path).toBe(false);
       }
       const onPhone = await shop.open('/sok?minQuality=50', { cookies, viewport: phone });
       expect((await topAndEnd(onPhone, 6)).end).toBeLessThan(3 * phone.height);

@@ -42,7 +42,8 @@ function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
 
 const byRelevance = (one: Ranked, other: Ranked) => other.order - one.order;
 
-const bestOf = (ranked: readonly Ranked[]) => ranked.toSorted(byRelevance).at(0);
+const bestOf = (ranked: readonly Ranked[]) =>
+  ranked.reduce<Ranked | undefined>((best, one) => (best && best.order >= one.order ? best : one), undefined);
 
 const isWhole = ({ rank }: Ranked) => rank.missing.length === 0;
 
@@ -210,12 +211,13 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   // What lacks a word is no hit, in whatever order; unless it is nearer to what was meant than all that have the words.
   const isSplit = best !== undefined && (isWhole(best) || !ranked.some(isWhole));
   const isHit = (one: Ranked) => !isSplit || (isWhole(one) && !isOutranked(one));
+  const hits = inOrder.filter(isHit);
   const near = inOrder.filter((one) => !isHit(one));
   // Of these, what lacks a word comes first, since it is by that word that a page sees where they begin.
-  const rows = [...inOrder.filter(isHit), ...firstThose(near, (one) => !isWhole(one))].slice(0, maxRanked);
+  const rows = [...hits, ...firstThose(near, (one) => !isWhole(one))].slice(0, maxRanked);
   return {
     rows: rows.map(shown),
-    nearCount: rows.filter((one) => !isHit(one)).length,
+    nearCount: Math.max(0, rows.length - hits.length),
     isCapped: ranked.length > maxRanked,
     nearest: ranked.length > 0 ? nearest : null,
     unmatched,
